@@ -266,9 +266,11 @@ export interface Bounds {
   readonly units: number;
   /** Rounds from where it begins. */
   readonly rounds: number;
+  /** Is told each move with the states around it. */
+  readonly sees?: (move: Move, before: FightState, after: FightState) => void;
 }
 
-const BOUNDS: Bounds = { units: 5000, rounds: 200 };
+const BOUNDS = { units: 5000, rounds: 200 };
 
 /**
  * Plays a fight from any state to its end by its own rules: the same functions as for a written line, with dice that
@@ -279,7 +281,7 @@ export function playOut(
   from: FightState,
   dice: FaceSource,
   policy: Policy = offeredPolicy,
-  { units: most = BOUNDS.units, rounds = BOUNDS.rounds }: Partial<Bounds> = {},
+  { units: most = BOUNDS.units, rounds = BOUNDS.rounds, sees }: Partial<Bounds> = {},
 ): Played {
   const means: Means = { system, dice: () => dice, chooser: policy };
   const words = lexicon(system.vocabulary);
@@ -290,9 +292,11 @@ export function playOut(
     const due = system.due(state);
     const owed = decided ? fallenAmong(state, due.who, words) : null;
     if (owed?.length === 0) return { state, units, end: "won" };
-    const next = oneMove(state, due, means, policy, owed);
-    if (next === null) return { state, units, end: decided ? "won" : "over" };
+    const made = oneMove(state, due, means, policy, owed);
+    if (made === null) return { state, units, end: decided ? "won" : "over" };
+    const { move, next } = made;
     if (next.round > last) return { state, units, end: "long" };
+    sees?.(move, state, next);
     state = next;
   }
   return { state, units: most, end: "long" };
@@ -313,11 +317,11 @@ function oneMove(
   means: Means,
   policy: Policy,
   only: readonly string[] | null,
-): FightState | null {
+): { readonly move: Move; readonly next: FightState } | null {
   for (const move of policy.moves(state, due, means.system)) {
     if (only !== null && !(isDeed(move) && only.includes(move.who ?? ""))) continue;
     const made = carryOut(state, move, means);
-    if (made !== null && !sameState(made.state, state)) return made.state;
+    if (made !== null && !sameState(made.state, state)) return { move, next: made.state };
   }
   return null;
 }

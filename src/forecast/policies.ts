@@ -5,6 +5,7 @@ import type { ToldDue } from "../fight/due.ts";
 import type { Policy } from "../fight/headless.ts";
 import { isDeed, type Deed, type Move, type Offer } from "../fight/move.ts";
 import { fightsOn, find, type FightState } from "../fight/state.ts";
+import { actsAs } from "../fight/sheet/item.ts";
 import type { RuleSystem } from "../fight/system.ts";
 import { fold } from "../language/words.ts";
 import { thingOf, type Prospects, type Way } from "./prospects.ts";
@@ -35,6 +36,8 @@ export const policies = {
 
 export type PolicyName = keyof typeof policies;
 
+export const policyNames: readonly string[] = Object.keys(policies);
+
 export function isPolicy(name: string): name is PolicyName {
   return Object.hasOwn(policies, name);
 }
@@ -42,14 +45,11 @@ export function isPolicy(name: string): name is PolicyName {
 /** Policies by side, folded; the rest fight plainly. */
 export type Leading = ReadonlyMap<string, PolicyName>;
 
-/** Words of a stat line that say how somebody fights: `acts as beast`. */
-const ACTS_AS = /^(?:acts|fights) as (?:an? )?(plain|careful|beast|mindless)s?$/i;
-
 /** Returns the policy that somebody's own line names; null: none. */
 function saidBy({ notes }: Combatant): PolicyName | null {
   for (const note of notes) {
-    const said = ACTS_AS.exec(note.trim())?.[1]?.toLowerCase();
-    if (said !== undefined) return said === "beast" ? "beasts" : isPolicy(said) ? said : null;
+    const said = actsAs(note);
+    if (said !== null) return said === "beast" ? "beasts" : isPolicy(said) ? said : null;
   }
   return null;
 }

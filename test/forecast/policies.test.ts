@@ -85,7 +85,8 @@ describe.each([...systems])("%s", (id, system) => {
 test("a line of the sheet, then the side, says how somebody fights", () => {
   const text =
     "rules: zones\n\n@party\nAnn: HP 8, sword d6\n\n@wolves\nWolf: HP 6, bite d4 natural, acts as beast\nDog: HP 4, bite d4 natural\n";
-  const { state } = resolveFight(text, environment);
+  const { state, setup } = resolveFight(text, environment);
+  expect(setup.diagnostics).toEqual([]);
   const leading = new Map<string, PolicyName>([["wolves", "mindless"]]);
   expect(state.combatants.map((c) => policyOf(c, leading))).toEqual(["plain", "beasts", "mindless"]);
 });

@@ -15,7 +15,7 @@ const src = join(import.meta.dirname, "../../src");
 /** Every catalogue that the command line reads. */
 const catalogues = readdirSync(src, { recursive: true, encoding: "utf8" })
   .filter((name) =>
-    /^(?:language|dice|fight|files|notes|share|hosts[\\/]cli)[\\/]sentences\.ts$|^telling[\\/](?:command-)?sentences\.ts$/.test(
+    /^(?:language|dice|fight|files|forecast|notes|share|hosts[\\/]cli)[\\/]sentences\.ts$|^telling[\\/](?:command-)?sentences\.ts$/.test(
       name,
     ),
   )
@@ -33,7 +33,7 @@ const { flavours } = await import("../../src/share/markdown/markdown.ts");
 const { audiences } = await import("../../src/share/export/shared-fight.ts");
 const { cli } = await import("../hosts/cli-run.ts");
 
-const commands = ["resolve", "check", "roll", "verify", "export", "import", "chronicle", "lsp"];
+const commands = ["resolve", "check", "roll", "verify", "export", "forecast", "import", "chronicle", "lsp"];
 const names = new Set(
   wordsIn([
     ...commands,
@@ -52,6 +52,7 @@ const names = new Set(
       "table",
       "json",
       "markdown",
+      ...["fights", "from", "without", "acts", "side", "policy", "beasts", "careful", "mindless", "plain", "party"],
     ],
     ...exportFormats,
     ...flavours,

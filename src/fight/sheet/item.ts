@@ -60,6 +60,14 @@ export function listed(text: string): { readonly text: string; readonly times: n
   return found === null ? { text, times: 1 } : { text: found[1] ?? text, times: Number(found[2]) };
 }
 
+/** Words of a line that say how a forecast leads somebody: `acts as beast`. */
+const ACTS_AS = /^(?:acts|fights) as (?:an? )?(plain|careful|beast|mindless)s?$/i;
+
+/** Returns the word for how somebody fights whom nobody leads ("beast"); null: the item says nothing of it. */
+export function actsAs(item: string): string | null {
+  return ACTS_AS.exec(item.trim())?.[1]?.toLowerCase() ?? null;
+}
+
 /** A sheet that is being read, and what is wrong with its items. */
 export interface Draft {
   hidden: boolean;

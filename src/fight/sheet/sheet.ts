@@ -16,6 +16,7 @@ import type { StatSpec } from "../vocabulary.ts";
 import { readAttack, readSpell } from "./attack.ts";
 import { plainItems, withoutAside } from "./forms.ts";
 import {
+  actsAs,
   itemWords,
   listed,
   needs,
@@ -93,7 +94,7 @@ export function readSheet(
     },
     begins: begun(all, lexicon),
     problems: own.problems,
-    unknown: layers.flatMap((layer) => layer.notes),
+    unknown: layers.flatMap((layer) => layer.notes).filter((note) => actsAs(note) === null),
     hpDice: points?.hpDice ?? null,
     lent: points !== undefined && points !== own,
   };
@@ -317,6 +318,7 @@ function readOne(item: Item, lexicon: Lexicon, into: Draft): void {
     return;
   }
   into.notes.push(item.text);
+  if (actsAs(item.text) !== null) return;
   const advice = adviceAt(lexicon, "item", line, 0, { who: "", whom: "" })?.text;
   const guess = advice === undefined ? nearest(line[0]?.raw ?? "", lexicon.statWords) : null;
   warn(

@@ -1,7 +1,8 @@
 import { parseArgs, type ParseArgsConfig } from "node:util";
 import { everything, type Filter } from "../../chronicle/chronicle.ts";
 import { chronicleFormats, type ChronicleFormat } from "../../chronicle/forms.ts";
-import { nearest } from "../../language/words.ts";
+import { isPolicy, policyNames, type PolicyName } from "../../forecast/policies.ts";
+import { fold, nearest } from "../../language/words.ts";
 import { readDay } from "../../notes/note-head.ts";
 import { systems } from "../../rules/index.ts";
 import { formats, isFormat, type FormatId } from "../../share/export/formats.ts";
@@ -23,6 +24,7 @@ export type Command =
   | { readonly name: "import"; readonly note: string; readonly rules: string | null }
   | ChronicleCommand
   | { readonly name: "completion"; readonly shell: Shell }
+  | ForecastCommand
   | ExportCommand;
 
 /** Lists all fights of a folder's notes. */
@@ -31,6 +33,22 @@ export interface ChronicleCommand {
   readonly folder: string;
   readonly format: ChronicleFormat;
   readonly filter: Filter;
+}
+
+/** Tells how a fight will go. */
+export interface ForecastCommand {
+  readonly name: "forecast";
+  readonly note: string;
+  readonly format: "text" | "json";
+  /** Id, title or number of the fight; null: the only one. */
+  readonly fight: string | null;
+  readonly fights: number;
+  /** A line, or a round; null: as the fight stands. */
+  readonly from: string | null;
+  readonly without: readonly string[];
+  readonly seed: string;
+  /** Policies by side, folded. */
+  readonly acts: ReadonlyMap<string, PolicyName>;
 }
 
 /** Shells whose words can be completed. */
@@ -74,6 +92,15 @@ export const OPTIONS = {
     dark: { type: "boolean" },
     output: { type: "string", short: "o" },
     force: { type: "boolean" },
+  },
+  forecast: {
+    fight: { type: "string" },
+    fights: { type: "string" },
+    from: { type: "string" },
+    without: { type: "string" },
+    acts: { type: "string" },
+    seed: { type: "string" },
+    format: FORMAT,
   },
   import: { rules: { type: "string" } },
   chronicle: {
@@ -135,6 +162,10 @@ export function readArguments(args: readonly string[]): Command {
       const { values, notes, help } = parse(rest, OPTIONS[name]);
       return help ? { name: "help" } : readExport(values, one(notes));
     }
+    case "forecast": {
+      const { values, notes, help } = parse(rest, OPTIONS[name]);
+      return help ? { name: "help" } : readForecast(values, one(notes));
+    }
     case "import": {
       const { values, notes, help } = parse(rest, OPTIONS[name]);
       if (help) return { name: "help" };
@@ -190,6 +221,33 @@ function readChronicle(values: Values, folder: string): ChronicleCommand {
   };
   const format = oneOf(textOf(values, "format") ?? "table", chronicleFormats, "--format");
   return { name: "chronicle", folder, format, filter };
+}
+
+/** @throws {UsageError} */
+function readForecast(values: Values, note: string): ForecastCommand {
+  const listed = (option: string): readonly string[] =>
+    (textOf(values, option) ?? "")
+      .split(",")
+      .map((each) => each.trim())
+      .filter((each) => each !== "");
+  const fights = textOf(values, "fights") ?? "2000";
+  if (!/^[1-9]\d{0,5}$/.test(fights)) throw new UsageError(cliSentences.fightsIs);
+  const acts = listed("acts").map((each): readonly [string, PolicyName] => {
+    const [side = "", policy = ""] = each.split("=").map((word) => word.trim());
+    if (side === "" || !isPolicy(policy)) throw new UsageError(cliSentences.actsIs(policyNames, each));
+    return [fold(side.replace(/^@/, "")), policy];
+  });
+  return {
+    name: "forecast",
+    note,
+    format: formatOf(values),
+    fight: textOf(values, "fight"),
+    fights: Number(fights),
+    from: textOf(values, "from"),
+    without: listed("without"),
+    seed: textOf(values, "seed") ?? "forecast",
+    acts: new Map(acts),
+  };
 }
 
 function formatOf(values: Values): "text" | "json" {

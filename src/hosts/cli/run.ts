@@ -3,6 +3,10 @@ import { chosen } from "../../chronicle/chronicle.ts";
 import { entriesOf, type ChronicleEntry } from "../../chronicle/entry.ts";
 import { chronicleJson, chronicleMarkdown, chronicleTable } from "../../chronicle/forms.ts";
 import { keyedSource, type FaceSource } from "../../dice/source.ts";
+import { Forecasting } from "../../forecast/forecast.ts";
+import { startAt, startOf, without } from "../../forecast/start.ts";
+import { forecastJson, forecastText } from "../../forecast/text.ts";
+import { fold } from "../../language/words.ts";
 import { listIn } from "../../notes/sheet.ts";
 import { defaultSystem, systems } from "../../rules/index.ts";
 import type { GoesOn, NoteEnvironment } from "../../share/environment.ts";
@@ -25,6 +29,7 @@ import {
   type ChronicleCommand,
   type Command,
   type ExportCommand,
+  type ForecastCommand,
 } from "./arguments.ts";
 import { chosenFight } from "./chosen-fight.ts";
 import { folderOf, isNoteThere, NoteError, notesNamed, readNote, sameFile } from "./notes.ts";
@@ -109,6 +114,8 @@ async function carryOut(command: Command, world: World): Promise<ExitCode> {
       return imported(command.rules, await open(command.note, world, vaults), world);
     case "chronicle":
       return chronicle(command, vaults, world);
+    case "forecast":
+      return forecast(command, await open(command.note, world, vaults), world);
     case "roll":
       return roll(command, await open(command.note, world, vaults), world);
   }
@@ -321,6 +328,28 @@ async function exported(command: ExportCommand, note: Opened, world: World): Pro
     await world.save(command.output, path, command.png ? await world.png(made.text) : made.text);
     world.err(printable(`${command.output}: ${cliSentences.written}\n`));
   }
+  return 0;
+}
+
+/** Tells how one fight of the note will go. */
+function forecast(command: ForecastCommand, note: Opened, world: World): ExitCode {
+  const fights = resolveNote(note.text, note.environment);
+  if (fights.length === 0) return noFight(note, world);
+  const { fight } = chosenFight(fights, command.fight);
+  const { from, seed, acts } = command;
+  const start = from === null ? startOf(fight) : startAt(fight, from);
+  if (start === null) throw new UsageError(cliSentences.noSuchStart(from ?? ""));
+  const names = start.combatants.map(({ name }) => name);
+  for (const name of command.without)
+    if (!names.some((each) => fold(each) === fold(name))) throw new UsageError(cliSentences.noSuchFighter(name, names));
+  for (const side of acts.keys())
+    if (!start.sides.some((each) => fold(each) === side))
+      throw new UsageError(cliSentences.noSuchSide(side, start.sides));
+  const forecasting = new Forecasting(fight.setup.system, without(start, command.without), { seed, leading: acts });
+  forecasting.play(command.fights);
+  const title = fight.setup.title ?? note.name;
+  if (command.format === "json") world.out(jsonText(forecastJson(title, forecasting.forecast)));
+  else world.out(printable(forecastText(title, forecasting.forecast)));
   return 0;
 }
 

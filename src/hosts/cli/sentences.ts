@@ -23,6 +23,7 @@ const does = {
   roll: "the missing dice, rolled; --write puts them into the note, --seed makes the rolls repeatable",
   verify: "whether the results, dice and totals written in notes are what the rules give",
   export: "a fight as something that any reader can use, to standard output or into a file",
+  forecast: "how a fight will go: who wins how often, who falls, how many rounds",
   import: "the fights of a shared log, or of a Lonelog combat, as blocks for a note",
   chronicle: "all fights of a folder’s notes, the newest first: how each ended, who fell and to whom",
   completion: "what a shell reads to complete these words: see docs/command-line.md",
@@ -38,6 +39,8 @@ function usage(formats: readonly string[], flavours: readonly string[], shells: 
        blow-by-blow export NOTE.md --to ${formats.join("|")} [--flavour ${flavours.join("|")}]
                            [--with-source] [--for players|everyone] [--fight ID] [--round N] [--dark]
                            [-o FILE [--force]]
+       blow-by-blow forecast NOTE.md [--fight ID] [--fights 2000] [--from "LINE OR ROUND"] [--without NAME]
+                             [--acts SIDE=POLICY] [--seed TEXT] [--format text|json]
        blow-by-blow import FILE [--rules ID]
        blow-by-blow chronicle FOLDER [--format table|json|markdown] [--fighter NAME] [--folder NAME]
                               [--since 2026-01-31] [--until 2026-12-31]
@@ -97,6 +100,16 @@ export const cliSentences = {
   roundIs: "--round is the number of a round, such as --round 2.",
   dayIs: (option: string, given: string): string => `--${option} is a day such as 2026-01-31, not "${given}".`,
   optionNeeds: (option: string): string => `--${option} needs something behind it.`,
+
+  fightsIs: "--fights is a number of 1 or more, such as --fights 2000.",
+  actsIs: (policies: readonly string[], given: string): string =>
+    `--acts is a side and ${listed(policies)}, such as --acts goblins=beasts, not "${given}".`,
+  noSuchStart: (from: string): string =>
+    `The fight has no line or round "${from}". Name one as it is written, such as --from "Round 2".`,
+  noSuchFighter: (name: string, names: readonly string[]): string =>
+    `Nobody is called "${name}" in this fight. There are: ${all(names)}.`,
+  noSuchSide: (side: string, sides: readonly string[]): string =>
+    `The fight has no side "${side}". There are: ${all(sides)}.`,
 
   // Choice of a fight
   fightsAre: (count: number, choices: string): string => `This note has ${count} fights. Say which: ${choices}.`,

@@ -1,0 +1,253 @@
+import { areFoes, campsOf } from "../fight/alliance.ts";
+import { randomSource } from "../dice/source.ts";
+import { lexicon, type Lexicon } from "../fight/bind/lexicon.ts";
+import { asWritten } from "../fight/combatant.ts";
+import { playOut, shuffled, type Played } from "../fight/headless.ts";
+import { isDeed, type Move } from "../fight/move.ts";
+import { campsThatFight, dead, fightsOn, find, isOurs, type FightState } from "../fight/state.ts";
+import type { RuleSystem } from "../fight/system.ts";
+import { fold } from "../language/words.ts";
+import { shareOf, Sum, type Share } from "./interval.ts";
+import { Fighting, policyOf, type Leading, type PolicyName } from "./policies.ts";
+import { Prospects, thingOf } from "./prospects.ts";
+
+/*
+ * A forecast: a fight is played many times from one state, by policies and with dice of a seed, and what comes of it is
+ * counted. The same fight, options and seed give the same forecast everywhere.
+ */
+
+export interface ForecastOptions {
+  readonly seed: string;
+  /** Policies by side, folded; the rest fight plainly, or as their own line says. */
+  readonly leading: Leading;
+  /** Rounds after which a fight counts as a stalemate. */
+  readonly rounds?: number;
+}
+
+/** Fortunes of one fighter. */
+export interface Fortune {
+  readonly name: string;
+  readonly side: string;
+  /** True for the party. */
+  readonly ours: boolean;
+  readonly policy: PolicyName;
+  /** Fights in which it fights no more at the end. */
+  readonly falls: Share;
+  readonly dies: Share;
+  /** Points at the end on average; null: it has none. */
+  readonly left: number | null;
+  readonly points: number | null;
+  /** Points that foes lose by its deeds, in a fight on average. */
+  readonly harm: number;
+}
+
+/** Rules that are not played, and what stands in their place. */
+export interface Unplayed {
+  /** Spells on sheets: who has them, and which. */
+  readonly spells: readonly { readonly who: string; readonly things: readonly string[] }[];
+  /** Weapons that nobody used in any fight. */
+  readonly unused: readonly { readonly who: string; readonly things: readonly string[] }[];
+  /** Reminders of the game master that are still to come. */
+  readonly reminders: readonly string[];
+  /** Decisions of the game master in a fight, on average: all are answered with yes. */
+  readonly decisions: number;
+}
+
+export interface Forecast {
+  readonly fights: number;
+  readonly seed: string;
+  /** Camps in written order, sides joined, with the share of fights that each wins. */
+  readonly wins: readonly { readonly sides: readonly string[]; readonly ours: boolean; readonly wins: Share }[];
+  /** Fights in which nobody is left. */
+  readonly nobody: Share;
+  /** Fights that come to no end within the bound of rounds, or in which nobody can do anything more. */
+  readonly stalemates: Share;
+  readonly mostRounds: number;
+  readonly rounds: { readonly mean: number; readonly error: number };
+  /** Fights in which one of the party falls, and in which one dies. */
+  readonly somebodyFalls: Share;
+  readonly somebodyDies: Share;
+  readonly fighters: readonly Fortune[];
+  /** True where the fight is over before it begins, so that the shares are proven. */
+  readonly decided: boolean;
+  readonly unplayed: Unplayed;
+}
+
+const MOST_ROUNDS = 100;
+
+/** Largest part of a seed's numbers that one forecast uses. */
+const FIGHTS_OF_A_SEED = 2 ** 20;
+
+/** Tally of one fighter. */
+interface Tally {
+  falls: number;
+  dies: number;
+  readonly left: Sum;
+  harm: number;
+  readonly used: Set<string>;
+}
+
+/** A forecast that is being made: it is played on in slices, and told at any time. */
+export class Forecasting {
+  private readonly words: Lexicon;
+  private readonly fighting: Fighting;
+  private readonly first: number;
+  private readonly mostRounds: number;
+  private readonly tallies = new Map<string, Tally>();
+  private readonly camps: readonly (readonly string[])[];
+  private readonly wins: number[];
+  private readonly rounds = new Sum();
+  private played = 0;
+  private nobody = 0;
+  private stalemates = 0;
+  private fallen = 0;
+  private died = 0;
+  private decisions = 0;
+
+  constructor(
+    private readonly system: RuleSystem,
+    private readonly start: FightState,
+    private readonly options: ForecastOptions,
+  ) {
+    this.words = lexicon(system.vocabulary);
+    this.fighting = new Fighting(system, new Prospects(system, start), options.leading);
+    this.first = numberOf(options.seed) * FIGHTS_OF_A_SEED;
+    this.mostRounds = options.rounds ?? MOST_ROUNDS;
+    this.camps = campsOf(start).filter((sides) => start.combatants.some(({ side }) => sides.includes(side)));
+    this.wins = this.camps.map(() => 0);
+    for (const { name } of start.combatants)
+      this.tallies.set(name, { falls: 0, dies: 0, left: new Sum(), harm: 0, used: new Set() });
+  }
+
+  /** Plays so many fights more. */
+  play(fights: number): void {
+    for (let i = 0; i < fights; i++) this.count(this.one(this.first + this.played));
+  }
+
+  private one(seed: number): Played {
+    const dice = randomSource(seed);
+    const { fighting } = this;
+    const policy = {
+      moves: (...asked: Parameters<Fighting["moves"]>) => fighting.moves(...asked),
+      react: (...asked: Parameters<Fighting["react"]>) => fighting.react(...asked),
+      decide: () => {
+        this.decisions++;
+        return fighting.decide();
+      },
+    };
+    const sees = (move: Move, before: FightState, after: FightState): void => this.see(move, before, after);
+    return playOut(this.system, shuffled(this.start, dice), dice, policy, { rounds: this.mostRounds, sees });
+  }
+
+  /** Counts the points that foes lose by somebody's deed. */
+  private see(move: Move, before: FightState, after: FightState): void {
+    const name = isDeed(move) ? (move.who ?? "") : "";
+    const tally = this.tallies.get(name);
+    const actor = find(before, name);
+    if (tally === undefined || actor === undefined || !isDeed(move)) return;
+    if (move.will !== true) tally.used.add(fold(thingOf(move)));
+    for (let i = 0; i < after.combatants.length; i++) {
+      const [was, is] = [before.combatants[i], after.combatants[i]];
+      if (was === is || was?.hp == null || is?.hp == null || !areFoes(before, was, actor)) continue;
+      tally.harm += Math.max(0, was.hp.now - Math.max(0, is.hp.now));
+    }
+  }
+
+  private count({ state, end }: Played): void {
+    this.played++;
+    this.rounds.add(Math.max(1, state.round - this.start.round));
+    const standing = campsThatFight(state, this.words);
+    const [winner] = standing;
+    if (end !== "won") this.stalemates++;
+    else if (winner === undefined) this.nobody++;
+    else {
+      const camp = this.camps.findIndex((sides) => sides.some((side) => winner.some((each) => each === side)));
+      this.wins[camp] = (this.wins[camp] ?? 0) + 1;
+    }
+    let [falls, dies] = [false, false];
+    for (const c of state.combatants) {
+      const tally = this.tallies.get(c.name);
+      if (tally === undefined) continue;
+      const ours = isOurs(state, c.side);
+      tally.left.add(Math.max(0, c.hp?.now ?? 0));
+      if (!fightsOn(c, this.words)) {
+        tally.falls++;
+        falls ||= ours;
+      }
+      if (isDead(c.conditions)) {
+        tally.dies++;
+        dies ||= ours;
+      }
+    }
+    if (falls) this.fallen++;
+    if (dies) this.died++;
+  }
+
+  /** Returns what has come of the fights so far. */
+  get forecast(): Forecast {
+    const { played, start, options } = this;
+    const share = (count: number): Share => shareOf(count, played);
+    return {
+      fights: played,
+      seed: options.seed,
+      wins: this.camps.map((sides, i) => ({
+        sides,
+        ours: sides.some((side) => isOurs(start, side)),
+        wins: share(this.wins[i] ?? 0),
+      })),
+      nobody: share(this.nobody),
+      stalemates: share(this.stalemates),
+      mostRounds: this.mostRounds,
+      rounds: { mean: this.rounds.mean, error: this.rounds.error },
+      somebodyFalls: share(this.fallen),
+      somebodyDies: share(this.died),
+      fighters: start.combatants.map((c) => {
+        const tally = this.tallies.get(c.name);
+        return {
+          name: c.name,
+          side: c.side,
+          ours: isOurs(start, c.side),
+          policy: policyOf(c, options.leading),
+          falls: share(tally?.falls ?? 0),
+          dies: share(tally?.dies ?? 0),
+          left: c.hp === null ? null : (tally?.left.mean ?? 0),
+          points: c.hp?.now ?? null,
+          harm: played === 0 ? 0 : (tally?.harm ?? 0) / played,
+        };
+      }),
+      decided: campsThatFight(start, this.words).length < 2,
+      unplayed: this.unplayed(),
+    };
+  }
+
+  private unplayed(): Unplayed {
+    const listed = (things: (c: FightState["combatants"][number]) => readonly string[]): Unplayed["spells"] =>
+      this.start.combatants.flatMap((c) => {
+        const found = [...new Set(things(c))];
+        return found.length === 0 ? [] : [{ who: c.name, things: found }];
+      });
+    return {
+      spells: listed(({ spells }) => spells.map(({ name }) => name)),
+      unused: listed(({ name, attacks }) => {
+        const used = this.tallies.get(name)?.used;
+        return attacks.map((each) => each.name).filter((each) => used?.has(fold(each)) !== true);
+      }),
+      reminders: this.start.reminders.map(({ text }) => text),
+      decisions: this.played === 0 ? 0 : this.decisions / this.played,
+    };
+  }
+}
+
+const dying = asWritten("dying");
+
+/** Tells whether somebody is dead, or will be as its last round ends. */
+function isDead(conditions: FightState["combatants"][number]["conditions"]): boolean {
+  return conditions.some(({ id }) => id === dead || id === dying);
+}
+
+/** Returns a whole number below 2^32 for a seed: FNV-1a over its UTF-16 units. */
+function numberOf(seed: string): number {
+  let hash = 0x811c9dc5;
+  for (let i = 0; i < seed.length; i++) hash = Math.imul(hash ^ seed.charCodeAt(i), 0x01000193) >>> 0;
+  return hash;
+}

@@ -1,0 +1,72 @@
+import type { PolicyName } from "./policies.ts";
+
+/* Sentences of a forecast, in English. Chances are said in tenths; numbers stand behind. */
+
+/** Words for each policy, as they stand behind a side. */
+const acting: Readonly<Record<PolicyName, string>> = {
+  plain: "plainly",
+  careful: "with care",
+  beasts: "like beasts",
+  mindless: "without a thought",
+};
+
+function all(names: readonly string[]): string {
+  return names.join(", ").replace(/, ([^,]*)$/, " and $1");
+}
+
+/** Returns the form of a verb that goes with a side: "the party wins", "the orcs win". */
+function verb(side: string, one: string, several: string): string {
+  return /s$|\band\b/i.test(side) ? several : one;
+}
+
+/** Returns a number of rounds: "1 round", "4 rounds". */
+function rounds(count: number): string {
+  return `${count} round${count === 1 ? "" : "s"}`;
+}
+
+export const forecastSentences = {
+  title: (title: string): string => `Forecast: ${title}`,
+  /** A camp: its sides with "the" before them. */
+  camp: (sides: readonly string[]): string => `The ${all(sides)}`,
+  wins: (camp: string, chance: string): string => `${camp} ${verb(camp, "wins", "win")} ${chance}.`,
+  hardlyWins: (camp: string): string => `${camp} hardly ever ${verb(camp, "wins", "win")}.`,
+  nearlyWins: (camp: string): string => `${camp} nearly always ${verb(camp, "wins", "win")}.`,
+  won: (camp: string): string => `${camp} ${verb(camp, "has", "have")} won.`,
+  over: "Nobody fights on.",
+  eitherWay: "It may go either way.",
+  of: (count: number, of: number): string => `${count} of ${of}`,
+  half: "half",
+  inHalf: "half of them",
+  falls: (chance: string): string => `Somebody falls in ${chance}.`,
+  hardlyFalls: "Hardly ever does somebody fall.",
+  nearlyFalls: "Nearly always somebody falls.",
+  aboutRounds: (count: number): string => `About ${rounds(count)}.`,
+  stalemates: (chance: string, most: number): string => `${chance} come to no end in ${rounds(most)}.`,
+  nobody: (chance: string): string => `Nobody is left in ${chance}.`,
+
+  // Numbers
+  shareOfWins: (camp: string): string => `${camp} ${verb(camp, "wins", "win")}`,
+  shareOfFalls: "one of the party falls",
+  shareOfDeaths: "one of the party dies",
+  shareOfNobody: "nobody is left",
+  shareOfStalemates: "no end",
+  exactly: (share: string): string => `${share} %`,
+  less: (high: string): string => `below ${high} %`,
+  more: (low: string): string => `above ${low} %`,
+  between: (share: string, low: string, high: string): string => `${share} (${low} to ${high} %)`,
+  meanRounds: (mean: string, error: string): string => `rounds: ${mean} ± ${error}`,
+  fighters: { name: "", falls: "falls", dies: "dies", left: "points left", harm: "harm a fight" },
+  leftOf: (left: string, points: number): string => `${left} of ${points}`,
+  worst: (name: string): string => `${name} does the most harm to the party.`,
+
+  // Limits
+  assumed: (fights: number, policies: string, error: string): string => `${fights} fights, ±${error} %. ${policies}.`,
+  acts: (name: string, policy: PolicyName): string => `${name} fights ${acting[policy]}`,
+  act: (side: string, policy: PolicyName): string => `The ${side} ${verb(side, "fights", "fight")} ${acting[policy]}`,
+  notPlayed: "Not played:",
+  spells: (who: string, things: readonly string[]): string => `spells of ${who}: ${all(things)}`,
+  unused: (who: string, things: readonly string[]): string => `never used by ${who}: ${all(things)}`,
+  reminders: (texts: readonly string[]): string => `reminders: ${texts.join("; ")}`,
+  decisions: (count: string): string => `${count} decisions of the game master in a fight: each counts as yes`,
+  deeds: "talks, withdrawals, holds and other deeds beside blows, shots, movement and first aid",
+} as const;

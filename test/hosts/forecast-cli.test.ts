@@ -1,0 +1,63 @@
+import { expect, test } from "vitest";
+import { cli } from "./cli-run.ts";
+
+const fight = `\`\`\`combat
+title: At the ford
+rules: zones
+id: ford
+
+@party
+Ann: HP 8, STR 10, AGI 10, WIT 10, sword d6, at 1
+Bert: HP 8, STR 10, AGI 10, WIT 10, sword d6, at 1
+
+@bandits
+Bandit: HP 6, STR 9, AGI 8, WIT 7, sword d6, at 1
+
+== Round 1
+! Bandit takes 2
+\`\`\`
+`;
+const files = {
+  "note.md": fight,
+  "two.md": `${fight}\n${fight.replaceAll("ford", "mill")}`,
+  "plain.md": "# No fight\n",
+};
+
+async function forecast(...args: string[]): Promise<{ code: number; out: string; err: string }> {
+  return cli(["forecast", ...args, "--fights", "20"], { files });
+}
+
+test("a forecast in words and numbers; the same seed, the same forecast", async () => {
+  const first = await forecast("note.md", "--seed", "tide");
+  expect([first.code, first.err]).toEqual([0, ""]);
+  expect(first.out).toMatch(/^Forecast: At the ford\n\nThe party .*\n/);
+  expect(first.out).toContain("Bandit  ");
+  expect((await forecast("note.md", "--seed", "tide")).out).toBe(first.out);
+  expect((await forecast("note.md", "--seed", "ebb")).out).not.toBe(first.out);
+});
+
+test("from a round, without somebody, by other policies, as JSON", async () => {
+  const json = async (...args: string[]): Promise<unknown> =>
+    JSON.parse((await forecast("note.md", "--format", "json", ...args)).out);
+  expect(await json()).toMatchObject({ title: "At the ford", fights: 20, fighters: [{}, {}, { points: 4 }] });
+  expect(await json("--from", "Round 1")).toMatchObject({ fighters: [{}, {}, { points: 6 }] });
+  expect(await json("--without", "ann, bandit")).toMatchObject({ decided: true, fighters: [{ name: "Bert" }] });
+  expect(await json("--acts", "@bandits=beasts")).toMatchObject({
+    fighters: [{ policy: "plain" }, {}, { policy: "beasts" }],
+  });
+});
+
+test("one of several fights", async () => {
+  expect((await forecast("two.md", "--fight", "mill")).out).toContain("Forecast: At the mill");
+  expect(await forecast("two.md")).toMatchObject({ code: 2, out: "" });
+});
+
+test("2 where the call is wrong, 1 where there is no fight", async () => {
+  expect(await forecast("plain.md")).toMatchObject({ code: 1, out: "" });
+  expect((await forecast("note.md", "--from", "Round 9")).err).toContain('The fight has no line or round "Round 9".');
+  expect((await forecast("note.md", "--without", "Cleo")).err).toContain('Nobody is called "Cleo" in this fight.');
+  expect((await forecast("note.md", "--acts", "wolves=beasts")).err).toContain('The fight has no side "wolves".');
+  expect((await forecast("note.md", "--acts", "bandits=clever")).err).toContain('"careful", "beasts" or "mindless"');
+  expect(await cli(["forecast", "note.md", "--fights", "0"], { files })).toMatchObject({ code: 2 });
+  expect(await cli(["forecast"], { files })).toMatchObject({ code: 2 });
+});

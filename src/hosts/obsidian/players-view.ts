@@ -1,6 +1,6 @@
 import { ItemView, type ViewStateResult, type WorkspaceLeaf } from "obsidian";
 import { clearPlayersPage, drawPlayersPage } from "../../share/players/page-view.tsx";
-import { playersPage, type PlayersPage } from "../../share/players/page.ts";
+import { PlayersMemory, playersPage, type PlayersPage } from "../../share/players/page.ts";
 import type { FightAt } from "../host.ts";
 import { Followed, textNow } from "./fight-at.ts";
 import { obsidianSentences } from "./sentences.ts";
@@ -14,6 +14,7 @@ export class PlayersView extends ItemView implements Follows {
   override readonly navigation = false;
   private followed: Followed | null = null;
   private page: PlayersPage | null = null;
+  private readonly memory = new PlayersMemory();
 
   constructor(
     leaf: WorkspaceLeaf,
@@ -86,7 +87,7 @@ export class PlayersView extends ItemView implements Follows {
     const text = followed === null ? null : await textNow(this.app, followed.path);
     const at = followed === null || text === null ? null : (await followed.look(text)).at;
     if (followed !== this.followed) return;
-    this.page = at === null ? null : playersPage(at, this.page);
+    this.page = at === null ? null : playersPage(at, this.page, this.memory);
     drawPlayersPage(this.contentEl, this.page);
   }
 

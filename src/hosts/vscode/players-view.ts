@@ -1,5 +1,5 @@
 import { Disposable, ViewColumn, window, type Uri, type WebviewPanel } from "vscode";
-import { playersPage, type PlayersPage } from "../../share/players/page.ts";
+import { PlayersMemory, playersPage, type PlayersPage } from "../../share/players/page.ts";
 import { aimIn, type Aim } from "./aim.ts";
 import { PLAYERS } from "./command-ids.ts";
 import type { FromDialog, ToDialog } from "./messages.ts";
@@ -52,6 +52,7 @@ export class PlayersViews extends Disposable {
 
 class PlayersView {
   private page: PlayersPage | null = null;
+  private readonly memory = new PlayersMemory();
   private ready = false;
 
   constructor(
@@ -78,7 +79,7 @@ class PlayersView {
     if (found !== null) {
       const { document, fight } = found;
       this.aim = aimIn(document, this.notes.of(document).fights, fight);
-      this.page = playersPage(fight, this.page);
+      this.page = playersPage(fight, this.page, this.memory);
     } else this.page = null;
     const kept =
       found === null || this.aim === null

@@ -38,6 +38,9 @@ export interface SharedFight extends Outline {
   readonly waits: readonly string[];
 }
 
+/** Rules and people of a fight: as much as somebody who tells a line of it needs to know. */
+export type Cast = Pick<SharedFight, "system" | "sides">;
+
 /** Versions and dice that give the same fight from its source. */
 export interface Versions {
   /** Version of Blow by Blow whose rules gave these results. */

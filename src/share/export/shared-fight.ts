@@ -131,7 +131,7 @@ function timeOf(parts: readonly SharedPart[]): string | null {
   return told[told.length - 1] ?? null;
 }
 
-function sidesOf(fight: Fight, about: Pick<Shown, "health">): SharedSide[] {
+export function sidesOf(fight: Fight, about: Pick<Shown, "health">): SharedSide[] {
   const { state, setup } = fight;
   const begun = fight.units[0]?.result.before ?? state;
   const starts = new Map<string, { readonly c: Combatant; readonly joined: string | null }>(
@@ -210,29 +210,48 @@ type Open = { -readonly [K in keyof SharedPart]: SharedPart[K] } & { entries: En
 function partsOf(fight: Fight, sections: Outline["sections"]): SharedPart[] {
   const { system } = fight.setup;
   const parts: Open[] = [];
-  for (const { line, text, step, unit } of stepsOf(fight)) {
-    if (text.kind === "blank" || text.kind === "comment") continue;
-    let open = parts[parts.length - 1];
-    if (text.kind === "section" || open === undefined) {
-      const section = text.kind === "section" ? text : null;
-      if (section !== null && open !== undefined) open.ending = endingAt(line, text, step, unit, system);
-      open = {
-        anchor: sections[parts.length]?.anchor ?? "",
-        title: section?.title ?? "",
-        round: section?.round ?? null,
-        caption: section?.caption ?? null,
-        entries: [],
-        ending: { clock: [], entry: null },
-      };
-      parts.push(open);
+  for (const unit of fight.units)
+    for (const { section, ending, entry } of toldLines(unit, system)) {
+      let open = parts[parts.length - 1];
+      if (section !== null || open === undefined) {
+        if (ending !== null && open !== undefined) open.ending = ending;
+        open = {
+          anchor: sections[parts.length]?.anchor ?? "",
+          title: section?.title ?? "",
+          round: section?.round ?? null,
+          caption: section?.caption ?? null,
+          entries: [],
+          ending: { clock: [], entry: null },
+        };
+        parts.push(open);
+      }
+      if (entry !== null) open.entries.push(entry);
     }
-    if (text.kind === "section") {
-      const begun = entryOf(line, text, { ...step, events: splitAtSection(step).begin }, unit, system);
-      if (begun.events.some(({ type }) => type !== "begun" && type !== "round") || begun.remarks.length > 0)
-        open.entries.push(begun);
-    } else open.entries.push(entryOf(line, text, step, unit, system));
-  }
   return parts;
+}
+
+/** A line of a unit as a copy tells it. */
+export interface ToldLine {
+  /** Section that it begins; null: it stands in one. */
+  readonly section: Extract<Line, { kind: "section" }> | null;
+  /** End of the section before it, which its line resolves. */
+  readonly ending: SharedPart["ending"] | null;
+  /** null: nothing of it is told. */
+  readonly entry: Entry | null;
+}
+
+/** Returns the lines of a unit that are told, in their order. */
+export function toldLines(unit: Placed, system: RuleSystem): ToldLine[] {
+  return unit.lines.flatMap((text, at): ToldLine[] => {
+    const step = unit.result.steps[at];
+    const line = unit.from + at;
+    if (step === undefined || text.kind === "blank" || text.kind === "comment") return [];
+    if (text.kind !== "section")
+      return [{ section: null, ending: null, entry: entryOf(line, text, step, unit, system) }];
+    const begun = entryOf(line, text, { ...step, events: splitAtSection(step).begin }, unit, system);
+    const isTold = begun.events.some(({ type }) => type !== "begun" && type !== "round") || begun.remarks.length > 0;
+    return [{ section: text, ending: endingAt(line, text, step, unit, system), entry: isTold ? begun : null }];
+  });
 }
 
 function endingAt(line: number, text: Line, step: Step, unit: Placed, system: RuleSystem): SharedPart["ending"] {

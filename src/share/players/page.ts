@@ -1,11 +1,15 @@
 import { isOurs } from "../../fight/state.ts";
 import type { Fight } from "../../fight/timeline.ts";
+import type { UnitResult } from "../../fight/unit/result.ts";
 import { fold } from "../../language/words.ts";
 import { endedFor, stageOf } from "../../wishes/standing.ts";
-import { shownToPlayers, sharedFight } from "../export/shared-fight.ts";
+import type { Cast } from "../export/model.ts";
+import { sidesOf, toldLines } from "../export/shared-fight.ts";
 import type { NoteFight } from "../note.ts";
 import { playersSentences } from "../sentences.ts";
-import { latestTold } from "../story/story.ts";
+import { tellUnit, type ToldText } from "../story/story.ts";
+import { Teller } from "../story/teller.ts";
+import { playersFight, SeenUnits } from "./players-fight.ts";
 import { namesOf } from "./sight.ts";
 
 /*
@@ -24,7 +28,7 @@ export interface PlayersPage {
   readonly next: string | null;
   readonly rows: readonly PlayersRow[];
   /** Latest sentences, the newest first. */
-  readonly told: readonly { readonly text: string; readonly prose: boolean }[];
+  readonly told: readonly ToldText[];
 }
 
 export interface PlayersRow {
@@ -42,11 +46,52 @@ export interface PlayersRow {
 /** So much is read from across the table. */
 const MOST_TOLD = 4;
 
+/** Tellers are kept behind so many of the last units: a line that is still written changes no more than these. */
+const KEPT = 16;
+
+/** Work that the pages of a fight share: with it, a further line costs its own, however long the fight is. */
+export class PlayersMemory {
+  readonly seen = new SeenUnits();
+  private key = "";
+  private units: readonly UnitResult[] = [];
+  private texts: readonly (readonly ToldText[])[] = [];
+  /** Tellers as they were behind so many units. */
+  private tellers = new Map<number, Teller>();
+
+  /** Tells a fight that was made for players; `cast`: its people. */
+  told(fight: Fight, cast: Cast): readonly ToldText[] {
+    // A story is told of people: with others in it, or stronger ones, it is another.
+    const people = cast.sides.flatMap(({ fighters }) =>
+      fighters.map(({ name, weapons, end }) => [name, weapons, end.points?.max ?? null]),
+    );
+    const key = JSON.stringify([cast.system.id, people]);
+    const units = fight.units.map(({ result }) => result);
+    const changed = units.findIndex((unit, at) => unit !== this.units[at]);
+    const same = key !== this.key ? 0 : changed < 0 ? units.length : changed;
+    const from = Math.max(0, ...[...this.tellers.keys()].filter((at) => at <= same));
+    const teller = (from === 0 ? null : this.tellers.get(from))?.copy(cast) ?? new Teller(cast);
+    const texts = this.texts.slice(0, from);
+    const tellers = new Map([...this.tellers].filter(([at]) => at <= from && at > units.length - KEPT));
+    for (const [at, unit] of fight.units.entries()) {
+      if (at < from) continue;
+      texts.push(tellUnit(toldLines(unit, cast.system), teller));
+      if (at + 1 > units.length - KEPT) tellers.set(at + 1, teller.copy(cast));
+    }
+    Object.assign(this, { key, units, texts, tellers });
+    return texts.flat();
+  }
+}
+
 /**
  * Returns the page of a fight as it is.
  * @param before the page that the players see now
+ * @param memory of the pages before, where one follows the other
  */
-export function playersPage(note: NoteFight, before: PlayersPage | null): PlayersPage {
+export function playersPage(
+  note: NoteFight,
+  before: PlayersPage | null,
+  memory: PlayersMemory = new PlayersMemory(),
+): PlayersPage {
   const { fight } = note;
   // Behind the end nobody is due or next, whatever the rules still let somebody do.
   const ended = stageOf(fight) === "over" || endedFor(fight) !== null;
@@ -62,9 +107,11 @@ export function playersPage(note: NoteFight, before: PlayersPage | null): Player
   const later = (ended ? [] : order)
     .filter(({ name, acted }) => !acted && !acts.includes(name))
     .map(({ name }) => names.shown(name));
-  const shared = sharedFight(shownToPlayers(note), { version: "", source: false });
+  const seenFight = playersFight(fight, memory.seen);
+  const { title, system } = seenFight.fight.setup;
+  const sides = sidesOf(seenFight.fight, seenFight);
   const place = new Map(order.map(({ name }, at) => [fold(names.shown(name)), at]));
-  const rows = shared.sides
+  const rows = sides
     .flatMap(({ fighters }) => fighters)
     .map(({ name, side, end }): PlayersRow => ({
       name,
@@ -77,12 +124,12 @@ export function playersPage(note: NoteFight, before: PlayersPage | null): Player
     }));
   const at = ({ name, out }: PlayersRow): number => (out ? Infinity : (place.get(fold(name)) ?? order.length));
   return {
-    title: shared.title,
+    title,
     section: fight.state.section,
     ...(held === null ? headOf(fight, seen) : { head: held.head, rest: held.rest }),
     next: held !== null ? held.next : later[0] === undefined ? null : playersSentences.isNext(later[0]),
     rows: rows.sort((a, b) => (at(a) === at(b) ? 0 : at(a) - at(b))),
-    told: latestTold(shared, MOST_TOLD).reverse(),
+    told: memory.told(seenFight.fight, { system, sides }).slice(-MOST_TOLD).reverse(),
   };
 }
 

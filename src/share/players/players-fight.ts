@@ -25,13 +25,37 @@ interface PlayersFight {
   readonly health: (c: Fight["state"]["combatants"][number]) => string | null;
 }
 
-export function playersFight(fight: Fight): PlayersFight {
+/** Units of a fight as players see them, kept as long as the same people are seen: a further line costs its own. */
+export class SeenUnits {
+  private key = "";
+  private states: SeenStates | null = null;
+  private units = new WeakMap<UnitResult, Seen | { readonly none: true }>();
+
+  /** Returns the states that players may see of that fight. */
+  of({ state, setup }: Fight): SeenStates {
+    const who = state.combatants.map(({ name, side, hidden }) => [name, side, hidden]);
+    const key = JSON.stringify([setup.system.id, state.sides, who]);
+    if (this.states !== null && this.key === key) return this.states;
+    this.key = key;
+    this.units = new WeakMap();
+    this.states = new SeenStates(state, setup.system);
+    return this.states;
+  }
+
+  unit(unit: Placed, states: SeenStates): Seen | null {
+    const known = this.units.get(unit.result) ?? seenUnit(unit, states) ?? { none: true };
+    this.units.set(unit.result, known);
+    return "none" in known ? null : known;
+  }
+}
+
+export function playersFight(fight: Fight, memory: SeenUnits = new SeenUnits()): PlayersFight {
   const { setup } = fight;
-  const seen = new SeenStates(fight.state, setup.system);
+  const seen = memory.of(fight);
   const units: Placed[] = [];
   const lines: Line[] = [];
   for (const unit of fight.units) {
-    const made = seenUnit(unit, seen);
+    const made = memory.unit(unit, seen);
     if (made === null) continue;
     units.push({ ...made, from: lines.length });
     lines.push(...made.lines);

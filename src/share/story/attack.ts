@@ -4,7 +4,7 @@ import { rollMark, type DamageEvent, type Event, type RollEvent } from "../../fi
 import type { Mark } from "../../fight/fact.ts";
 import { fold } from "../../language/words.ts";
 import { capital, plain, strong, type Piece } from "../../telling/pieces.ts";
-import type { Entry, SharedFight } from "../export/model.ts";
+import type { Entry, Cast } from "../export/model.ts";
 import * as words from "./sentences.ts";
 import { fates, worse, type Teller } from "./teller.ts";
 
@@ -13,13 +13,13 @@ import { fates, worse, type Teller } from "./teller.ts";
 const ATTACKS = new Set(["attack", "shoot", "throw", "charge"]);
 
 /** Returns the everyday meaning of a verb; null: it has none of its own. */
-export function meaningOf(verb: string, { system }: SharedFight): string | null {
+export function meaningOf(verb: string, { system }: Cast): string | null {
   const verbs = system.vocabulary.said?.verbs ?? {};
   return Object.entries(verbs).find(([, id]) => id === verb)?.[0] ?? null;
 }
 
 /** Tells whether a line is an attack on somebody. */
-export function isAttack({ actions, targets, sentence, events }: Entry, fight: SharedFight): boolean {
+export function isAttack({ actions, targets, sentence, events }: Entry, fight: Cast): boolean {
   if (targets.length === 0 || actions.some(({ will }) => will)) return false;
   if (actions.some(({ verb }) => ATTACKS.has(meaningOf(verb, fight) ?? ""))) return true;
   const blow = sentence.mark === "hit" || sentence.mark === "miss" || sentence.mark === "critical";
@@ -28,7 +28,7 @@ export function isAttack({ actions, targets, sentence, events }: Entry, fight: S
 
 type Manner = "strike" | "shot" | "throw";
 
-function mannerOf({ actions, text }: Entry, weapon: string | null, fight: SharedFight): Manner {
+function mannerOf({ actions, text }: Entry, weapon: string | null, fight: Cast): Manner {
   const meanings = actions.map(({ verb }) => meaningOf(verb, fight));
   if (meanings.includes("throw") || /\b(?:throws?|hurls?)\b/i.test(text)) return "throw";
   const ranged = weapon !== null && /bow|musket|pistol|gun|sling|rifle|carbine/i.test(weapon);
@@ -36,7 +36,7 @@ function mannerOf({ actions, text }: Entry, weapon: string | null, fight: Shared
 }
 
 /** Returns the weapon that the line names: as a clause, else as the sheet of the actor spells it. */
-function weaponOf({ actions, actors, text }: Entry, fight: SharedFight): string | null {
+function weaponOf({ actions, actors, text }: Entry, fight: Cast): string | null {
   for (const action of actions) {
     const named = weaponClause(action, fight);
     if (named !== null) return tidy(named);
@@ -47,7 +47,7 @@ function weaponOf({ actions, actors, text }: Entry, fight: SharedFight): string 
   return found === undefined ? null : tidy(nameIn(found));
 }
 
-function weaponClause({ clauses }: Action, { system }: SharedFight): string | null {
+function weaponClause({ clauses }: Action, { system }: Cast): string | null {
   for (const clause of clauses) {
     const spec = system.vocabulary.clauses.find((each) => each.id === clause.id);
     if (spec?.value === "weapon" || spec?.value === "weapons") return saidOf(clause);
@@ -103,7 +103,7 @@ function softened(events: readonly Event[], target: string): boolean {
 }
 
 /** Names a blow after the table that told what it did: "A mighty blow"; null: no table is called so. */
-export function nameOfBlow(events: readonly Event[], { system }: SharedFight): string | null {
+export function nameOfBlow(events: readonly Event[], { system }: Cast): string | null {
   for (const event of events) {
     if (event.type !== "table") continue;
     const blow = system.names?.tables?.[event.table]?.blow;

@@ -4,7 +4,7 @@ import type { VerbSpec } from "../../fight/vocabulary.ts";
 import { inflect } from "../../language/words.ts";
 import { capital, plain, type Piece } from "../../telling/pieces.ts";
 import { say } from "../../telling/sentences.ts";
-import type { Entry, SharedFight } from "../export/model.ts";
+import type { Entry, Cast } from "../export/model.ts";
 import { meaningOf, hurtBy, harmed, joined } from "./attack.ts";
 import * as words from "./sentences.ts";
 import { fates, type Teller } from "./teller.ts";
@@ -67,7 +67,7 @@ function done(lead: string, { actions, events, actors }: Entry, { fight }: Telle
   return mark === "failure" || mark === "fumble" ? `${tried(lead, actions, fight)}, ${words.inVain}` : lead;
 }
 
-function tried(lead: string, actions: readonly Action[], { system }: SharedFight): string {
+function tried(lead: string, actions: readonly Action[], { system }: Cast): string {
   for (const { verb } of actions)
     for (const base of system.vocabulary.verbs.find(({ id }) => id === verb)?.words ?? []) {
       const at = lead.indexOf(` ${inflect(base)}`);
@@ -84,7 +84,7 @@ const NUMBER = "[+−-]?\\d+(?:[.,/]\\d+)?(?:d\\d+)?";
 const MEASURE = new RegExp(`\\s?(?:\\b(?:at|from|to|for|of|by) )?${NUMBER}(?:\\s?(?:%|(?:${UNIT})\\b))?`, "gi");
 
 /** Returns a deed up to its first clause and without measures; null where too little is left. Numbers of names stay. */
-function withoutNumbers(said: string, { sides }: SharedFight): string | null {
+function withoutNumbers(said: string, { sides }: Cast): string | null {
   const names = sides.flatMap(({ fighters }) => fighters.map(({ name }) => name)).sort((a, b) => b.length - a.length);
   const short = cutAtComma(said, names);
   const kept = new Map<string, string>();

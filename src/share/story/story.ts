@@ -2,6 +2,7 @@ import { fold } from "../../language/words.ts";
 import { plain, capital, type Piece } from "../../telling/pieces.ts";
 import type { Entry, SharedFight, SharedPart, SharedFighter } from "../export/model.ts";
 import { fightTitle, clockTold } from "../sentences.ts";
+import type { ToldLine } from "../export/shared-fight.ts";
 import { isAttack, tellAttack, joined, type Told } from "./attack.ts";
 import { tellDeed, tellHarm } from "./deed.ts";
 import * as words from "./sentences.ts";
@@ -68,24 +69,32 @@ function partOf({ anchor, title, caption, entries, ending }: SharedPart, teller:
   return { anchor, title, caption, blocks };
 }
 
-/**
- * Returns what was told last, a line of the fight each: its sentences, or what the game master narrated. The latest
- * stands last.
- */
-export function latestTold(fight: SharedFight, most: number): { readonly text: string; readonly prose: boolean }[] {
-  const teller = new Teller(fight);
-  const told = fight.parts.flatMap(({ entries, ending }) => {
-    teller.newRound();
-    const lines = entries.flatMap((entry, at) => {
-      if (entry.kind === "narration") return entry.text === "" ? [] : [{ text: entry.text, prose: true }];
-      if (entry.indented && follows(entries, at)) return [];
-      const { sentences } = toldOf(entry, reactionsTo(entries, at), teller);
-      return sentences.length === 0 ? [] : [{ text: wordsOf(sentences), prose: false }];
-    });
-    const harm = ending.entry === null ? [] : tellHarm(ending.entry, teller);
-    return harm.length === 0 ? lines : [...lines, { text: wordsOf(harm), prose: false }];
+/** Text told of one line: its sentences, or what the game master narrated. */
+export interface ToldText {
+  readonly text: string;
+  readonly prose: boolean;
+}
+
+/** Tells the lines of a unit, one after the other; the teller goes on from what was told before. */
+export function tellUnit(lines: readonly ToldLine[], teller: Teller): ToldText[] {
+  const entries = lines.flatMap(({ entry }) => (entry === null ? [] : [entry]));
+  return lines.flatMap(({ section, ending, entry }) => {
+    const harm = ending?.entry == null ? [] : tellHarm(ending.entry, teller);
+    if (section !== null) teller.newRound();
+    return [
+      ...(harm.length === 0 ? [] : [{ text: wordsOf(harm), prose: false }]),
+      ...(entry === null ? [] : tellEntry(entries, entries.indexOf(entry), teller)),
+    ];
   });
-  return told.slice(-most);
+}
+
+function tellEntry(entries: readonly Entry[], at: number, teller: Teller): ToldText[] {
+  const entry = entries[at];
+  if (entry === undefined) return [];
+  if (entry.kind === "narration") return entry.text === "" ? [] : [{ text: entry.text, prose: true }];
+  if (entry.indented && follows(entries, at)) return [];
+  const { sentences } = toldOf(entry, reactionsTo(entries, at), teller);
+  return sentences.length === 0 ? [] : [{ text: wordsOf(sentences), prose: false }];
 }
 
 function wordsOf(sentences: readonly (readonly Piece[])[]): string {

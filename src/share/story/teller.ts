@@ -1,7 +1,7 @@
 import type { Event } from "../../fight/event.ts";
 import { fold } from "../../language/words.ts";
 import { capital } from "../../telling/pieces.ts";
-import type { SharedFight, SharedFighter } from "../export/model.ts";
+import type { Cast, SharedFighter } from "../export/model.ts";
 import { badlyHurt, becomes, isOut } from "./sentences.ts";
 
 /** Memory of a story's teller: words that were used, and who attacked whom. */
@@ -10,7 +10,16 @@ export class Teller {
   private readonly fallen = new Set<string>();
   private attacks: { readonly by: string; readonly on: string }[] = [];
 
-  constructor(readonly fight: SharedFight) {}
+  constructor(readonly fight: Cast) {}
+
+  /** Returns a teller of the same fight, grown, who remembers the same and goes on alone. */
+  copy(fight: Cast): Teller {
+    const made = new Teller(fight);
+    for (const [wordings, turn] of this.turns) made.turns.set(wordings, turn);
+    for (const who of this.fallen) made.fallen.add(who);
+    made.attacks = [...this.attacks];
+    return made;
+  }
 
   /** Returns the next of a list's wordings, filled in, with its first letter a capital. */
   say(wordings: readonly string[], of: Readonly<Record<string, string>> = {}): string {
@@ -87,7 +96,7 @@ export function fates(events: readonly Event[], teller: Teller): { readonly who:
 const OUT = 2;
 
 /** Ranks a condition: 2 for out of the fight, 1 for worth telling, -1 for bookkeeping. */
-function rankOf(id: string, { system }: SharedFight): number {
+function rankOf(id: string, { system }: Cast): number {
   if (system.vocabulary.conditions.some((spec) => spec.id === fold(id) && spec.out === true)) return OUT;
   return becomes[fold(id)] === undefined ? -1 : 1;
 }
@@ -104,6 +113,6 @@ export function worse(event: Event | null, teller: Teller): string | null {
   return event.before > max / 4 && event.after <= max / 4 ? teller.say(badlyHurt, { t: event.who }) : null;
 }
 
-function fighter({ sides }: SharedFight, name: string): SharedFighter | undefined {
+function fighter({ sides }: Cast, name: string): SharedFighter | undefined {
   return sides.flatMap(({ fighters }) => fighters).find((each) => each.name === name);
 }

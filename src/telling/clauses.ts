@@ -174,12 +174,14 @@ function alsoLost(first: ConditionEvent, events: readonly Event[]): string {
   return others.map(({ detail }) => (detail === null ? "" : ` or ${detailText(detail)}`)).join("");
 }
 
-/** Words without their endings, to tell "passes" from nothing new in "pass". */
+/** Words without their endings, in any order: "a pass by the bandits" says nothing new of "bandits: pass". */
 function stem(text: string): string {
   return fold(text)
     .replace(/(?:e?s)+\b/g, "")
-    .replace(/[^\p{L}\p{N}]+/gu, " ")
-    .trim();
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter((word) => !/^(?:|a|an|the|by)$/.test(word))
+    .sort()
+    .join(" ");
 }
 
 /** Returns the fighters who lose points. */

@@ -34,7 +34,7 @@ test.each([
   ["an spear", "an hour, an 8"],
   ["Elenor's the spell takes effect", "Elenor's spell takes effect"],
   ["the target of the own attack", "the target of its own attack"],
-  ["@bandits has the first go", "the first go is with the bandits"],
+  ["@bandits has the first go", "Bandits go first"],
   ["@party pass", "Nobody of the party or @orcs is left"],
   ["It is @bandits' turn", "It is the turn of the bandits"],
   ["Ann and Bob closes on Orc", "Ann and Bob close on Orc"],

@@ -99,7 +99,11 @@ export const conditions = [
   condition("dead", "Out for good.", "never", "MB-47 MB-66 MB-67 MB-71 MB-72 MB-73 MB-79 MB-139", down),
   condition("mangled", "Dead, and parts are missing.", "never", "MB-68", down),
   condition("CON loss", "CON is lower by so much.", "healing", "MB-44 MB-69", { told: "", lasts: true }),
-  condition("lodged missile", "Half its damage in each active round.", "extraction", "MB-74 MB-75", { lasts: true }),
+  condition("lodged missile", "Half its damage in each active round.", "extraction", "MB-74 MB-75", {
+    lasts: true,
+    withDetail: "{detail} missile lodged",
+    told: "{detail} missile lodged in {who}",
+  }),
   condition("subdual", "So many points of damage are not lethal.", "a point an hour", "MB-137 MB-140", {
     noun: true,
     told: "",

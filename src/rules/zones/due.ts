@@ -34,10 +34,13 @@ import { offer } from "./vocabulary.ts";
  */
 
 /** The track and the steps of the round (ZN-03, ZN-05 to ZN-10). */
+const inNumbers = ["Two", "Three", "Four", "Five", "Six"];
+
 export const dueSentences = {
   "track of sides": "Sides",
   "round over": "the round is over",
-  "passes in a row": "{passes} of {sides} passes in a row",
+  "sides have passed": ({ passes }: { passes: number }) =>
+    passes === 1 ? "One side has passed" : `${inNumbers[passes - 2] ?? passes} sides have passed`,
   "reserved and may react": "reserved: may react",
   "grabbed by": ({ holders }: { holders: Holders }) => `grabbed by ${heldBy(holders)}`,
   "may react": "may react",
@@ -225,7 +228,7 @@ function notesOf(state: FightState): Fact[] {
   const { passes } = state.own;
   const facts: Fact[] = holder === null ? [] : [{ is: "holds the initiative", side: holder }];
   if (isEnded(state)) facts.push({ is: "round over" });
-  else if (passes > 0) facts.push({ is: "passes in a row", passes, sides: state.sides.length });
+  else if (passes > 0) facts.push({ is: "sides have passed", passes });
   return facts;
 }
 

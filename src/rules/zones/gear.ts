@@ -303,7 +303,7 @@ export function armourOf(c: Combatant, cover: boolean): Armour {
       part("armour", -worn),
       part("shield", -shield),
       part("cover", cover ? -1 : 0),
-      ...(sum > armourCap ? [part({ is: "armour capped", sum, cap: armourCap }, sum - armourCap)] : []),
+      ...(sum > armourCap ? [part({ is: "armour capped", cap: armourCap }, sum - armourCap)] : []),
     ]),
     items: [...(worn > 0 ? ["armour"] : []), ...(shield > 0 ? ["shield"] : [])],
     rules: [...(sum > 0 ? ["ZN-45", "ZN-46"] : []), ...(sum > armourCap ? ["ZN-47"] : []), ...(cover ? ["ZN-74"] : [])],

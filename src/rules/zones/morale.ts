@@ -321,7 +321,10 @@ export function flee(turn: Turn, action: Action): void {
     const own = paceOf(name);
     const pace: Pace = own > fastest ? "faster" : own < fastest ? "slower" : "equal";
     const outcome = chases[pace][stamina];
-    showRow(turn, ["ZN-117"], "chase", own, `${pace}/${stamina}`, { means: [outcome] });
+    showRow(turn, ["ZN-117"], "chase", own, `${pace}/${stamina}`, {
+      means: [outcome],
+      quiet: outcome === "cannot escape",
+    });
     if (outcome === "escapes") escapes(turn, name, ["ZN-117"], { is: "escapes by pace", name, pace, stamina });
     else if (outcome === "cannot escape") reached(turn, name, pursuers, ["ZN-117"]);
     else if (outcome === "AGI save") saving.push(name);

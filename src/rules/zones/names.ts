@@ -102,7 +102,7 @@ const parts = {
   ...itself("STR", "AGI", "WIT", "fails at", "modifier"),
   ...itself("armour", "shield", "cover", "impaired", "smaller than the target"),
   ...itself("d4 of the fall", "d4 of the shove"),
-  "armour capped": ({ sum, cap }: { sum: number; cap: number }) => `armour ${sum}, capped at ${cap}`,
+  "armour capped": ({ cap }: { cap: number }) => `beyond the most of ${cap}`,
 };
 
 /** Rolls, the parts of numbers, and tables. */

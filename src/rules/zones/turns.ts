@@ -21,13 +21,19 @@ const over = {
 
 type RoundOver = keyof typeof over;
 
+/** Writes what a side does: "Bandits have", "The watch has". A name in the plural is known by its end. */
+function sideDoes(side: string, many: string, one: string): string {
+  const name = side.charAt(0).toUpperCase() + side.slice(1);
+  return /[^s]s$/i.test(side) ? `${name} ${many}` : `${name} ${one}`;
+}
+
 /** The initiative, goes and passes (ZN-03 to ZN-10, ZN-102, ZN-136, ZN-137). */
 export const turnSentences = {
   "no factions": "There are no factions to choose from.",
   "a face for each": ({ sides }: { sides: readonly string[] }) => `a face for each of ${list(sidesText(sides))}`,
-  "holds the initiative": ({ side }: { side: string }) => `the initiative is with ${sideText(side)}`,
+  "holds the initiative": ({ side }: { side: string }) => `${sideDoes(side, "have", "has")} initiative`,
   "rolled the initiative": ({ side, dice, faces }: { side: string; dice: string; faces: readonly number[] }) =>
-    `the initiative is with ${sideText(side)} (${dice}=${faces.join(", ")})`,
+    `${sideDoes(side, "have", "has")} initiative (${dice}=${faces.join(", ")})`,
   "passes by itself": ({ side }: { side: string }) => `a pass by ${sideText(side)}: nobody is left to act`,
   "round ends": ({ section, why }: { section: string; why: RoundOver }) => `${section} ends: ${over[why]}`,
   "no part in this turn": ({ name, did }: { name: string; did: Did }) =>
@@ -47,13 +53,13 @@ export const turnSentences = {
     `Which faction goes first: ${list(sidesText(sides), "or")}?`,
   "initiative unknown": 'Nobody holds the initiative yet: mark a side (initiative), or write "scene: started {side}".',
   "another has the initiative": ({ holder, side }: { holder: string; side: string }) =>
-    `The initiative is with ${sideText(holder)}: who goes first is chosen there, not by ${sideText(side)}.`,
+    `${sideDoes(holder, "have", "has")} initiative: who goes first is chosen there, not by ${sideText(side)}.`,
   "round has begun":
     "The round has begun: who goes first is said at its start, and then factions take turns in written order.",
   "begin the next round first": ({ section, next }: { section: string; next: number }) =>
     withWays`${section} is over: write ${line(`== Round ${next}`)} first.`,
-  "goes first": ({ side }: { side: string }) => `the first go is with ${sideText(side)}`,
-  "goes next": ({ side }: { side: string }) => `the next go is with ${sideText(side)}`,
+  "goes first": ({ side }: { side: string }) => `${sideDoes(side, "go", "goes")} first`,
+  "goes next": ({ side }: { side: string }) => `${sideDoes(side, "go", "goes")} next`,
 } as const;
 
 /**

@@ -148,7 +148,7 @@ it("says of the initiative from the first section on (ZN-03)", () => {
   const sheets = ["@party", "Ann: HP 8", "@foes (initiative)", "Orc: HP 8"];
   expect([resolve(...sheets), resolve(...sheets, "== Round 1")].map(({ track }) => track.note)).toEqual([
     null,
-    "the initiative is with the foes",
+    "Foes have initiative",
   ]);
 });
 

@@ -35,7 +35,7 @@ describe("the track (ZN-05 to ZN-10)", () => {
       "*Orc 1 due may react",
       "*Orc 2 due may react",
     ]);
-    expect(fight.track.note).toBe("the initiative is with the bandits");
+    expect(fight.track.note).toBe("Bandits have initiative");
     expect(offers(fight)).toEqual([
       "Orc 1 attacks Anna with axe",
       "Orc 2 attacks Anna with axe",

@@ -18,8 +18,10 @@ const code = vi.hoisted(() => {
   const searches: { found: string[][]; made: number } = { found: [[]], made: 0 };
   /** What is in a folder, by its address: a name and whether it is a folder too. */
   const folders = new Map<string, [string, number][]>();
+  /** What every note says, and the one that takes its time. */
+  const text = { now: new Uint8Array(), slow: "" };
   const event = () => new Disposable(() => undefined);
-  return { Disposable, searches, folders, event };
+  return { Disposable, searches, folders, text, event };
 });
 
 vi.mock("vscode", () => ({
@@ -38,7 +40,8 @@ vi.mock("vscode", () => ({
       return Promise.resolve(found[Math.min(code.searches.made++, found.length - 1)]);
     },
     fs: {
-      readFile: () => Promise.resolve(new Uint8Array()),
+      readFile: (file: unknown) =>
+        new Promise((resolve) => setTimeout(() => resolve(code.text.now), String(file) === code.text.slow ? 150 : 0)),
       readDirectory(folder: unknown) {
         const entries = code.folders.get(String(folder));
         return entries === undefined ? Promise.reject(new Error("No such folder yet.")) : Promise.resolve(entries);
@@ -84,6 +87,23 @@ test("notes that were not found at first are found later, and fights are told", 
   await vi.advanceTimersByTimeAsync(5_000);
   expect(library.find("Goblin", MILL)).toBe(GOBLIN);
   expect(changes()).toBe(before + 1);
+});
+
+test("who asks for all notes waits until the workspace is searched", async () => {
+  const { library } = notes([], [MILL, GOBLIN]);
+  const listed = library.listed();
+  await vi.advanceTimersByTimeAsync(200);
+  expect(await listed).toEqual([MILL, GOBLIN]);
+});
+
+test("a note whose stats are being read for something else has stats all the same", async () => {
+  Object.assign(code.text, { now: new TextEncoder().encode("---\ncombat: HP 9\n---\n"), slow: GOBLIN });
+  const { library } = notes([MILL, GOBLIN]);
+  const asked = library.namesWithStats();
+  expect(library.sheet(GOBLIN)).toBeNull();
+  await vi.advanceTimersByTimeAsync(200);
+  expect(await asked).toEqual(["Goblin", "Mill"]);
+  Object.assign(code.text, { now: new Uint8Array(), slow: "" });
 });
 
 test("what is found is not looked for again", async () => {

@@ -1,3 +1,5 @@
+import { writeFile } from "node:fs/promises";
+import { join } from "node:path";
 import { expect, test } from "vitest";
 import { TWO } from "./notes.ts";
 import { onWindow } from "./window.ts";
@@ -26,7 +28,20 @@ Old Tom attacks Wolf with sword [d6=6]
 \`\`\`
 `;
 
-const vscode = onWindow({ "two.md": TWO, "tonight.md": ENCOUNTER, "over.md": OVER, "npcs/Old Tom.md": TOM }, "two.md");
+const GATE = "# The gatehouse\n\n```combat\nrules: zones\n\n@guards (initiative)\nGuard x2: HP 5, spear d6\n```\n";
+
+const vscode = onWindow(
+  {
+    "two.md": TWO,
+    "tonight.md": ENCOUNTER,
+    "over.md": OVER,
+    "npcs/Old Tom.md": TOM,
+    "Encounters/Gate.md": GATE,
+    "next.md": "# Next\n",
+    ".vscode/settings.json": "{}\n",
+  },
+  "two.md",
+);
 
 test("a new fight is put together, shown as text, and goes below the cursor", async () => {
   const { now } = vscode;
@@ -46,6 +61,35 @@ test("a new fight is put together, shown as text, and goes below the cursor", as
   await now.page.keyboard.press("Control+z");
   await now.save();
   await expect.poll(() => now.saved("two.md")).toBe(TWO);
+});
+
+test("a new fight goes on from one of another note, against a prepared encounter, which is saved as another", async () => {
+  const { now } = vscode;
+  await now.openFile("next.md");
+  await now.cursorAt("# Next");
+  await now.command("Blow by Blow: Insert a Fight");
+  const page = await now.frame(".bbb-new");
+  const from = page.getByLabel("Continue from");
+  await from.locator("option", { hasText: "The last wolf (over)" }).waitFor({ state: "attached" });
+  await from.selectOption({ label: "The last wolf (over)" });
+  await page.getByText("Old Tom 6/9").waitFor();
+  await page.getByLabel("Prepared").selectOption({ label: "The gatehouse (Guard x2)" });
+  await page.locator(".bbb-new-verdict[data-runs=true]", { hasText: "1 against 2" }).waitFor();
+  await page.getByRole("button", { name: "Insert and begin round 1" }).click();
+  await now.line("continues: @party from [[over]]").waitFor();
+  await now.cursorAt("Guard x2");
+  await now.command("Blow by Blow: Save as Encounter");
+  await expect
+    .poll(() => now.saved("Encounters/The gatehouse.md"))
+    .toBe("```combat\ntitle: The gatehouse\n\n@guards (initiative)\nGuard x2: HP 5, spear d6\n```\n");
+  // Both stand in the list, from which one begins at the cursor.
+  await now.page.getByRole("button", { name: "Prepared Encounters Section" }).click();
+  const items = now.page.locator("[role=treeitem]", { hasText: "The gatehouse" });
+  await expect.poll(() => items.count()).toBe(2);
+  await now.line("# Next").click();
+  await items.first().hover();
+  await items.first().getByRole("button", { name: "Begin Here" }).click();
+  await expect.poll(async () => (await now.text()).split("title: The gatehouse").length).toBe(3);
 });
 
 test("an encounter becomes a fight, shown side by side, in its place", async () => {
@@ -79,6 +123,24 @@ test("what came of a fight goes below it, and to its fighters' notes when that i
   await expect.poll(() => now.saved("npcs/Old Tom.md")).toBe(TOM.replace("9/9", "6/9"));
   await page.getByRole("button", { name: "Close" }).click();
   await now.line("[[Old Tom]]: HP 9/9").waitFor();
+});
+
+test("a note that is saved tells of its fights in its properties, where that is wanted", async () => {
+  const { now } = vscode;
+  await now.cursorAt("Old Tom attacks Wolf");
+  await now.page.keyboard.press("Control+s");
+  await expect.poll(() => now.saved("over.md")).toContain("HP 9/9");
+  expect(await now.saved("over.md")).not.toContain("fights:");
+  await writeFile(join(now.folder, ".vscode/settings.json"), '{ "blowByBlow.properties": true }\n');
+  await now.page.keyboard.press("End");
+  // The setting is read a moment later: every save asks again.
+  const typedAndSaved = async (): Promise<string> => {
+    await now.page.keyboard.type(" ");
+    await now.page.keyboard.press("Control+s");
+    return now.saved("over.md");
+  };
+  await expect.poll(typedAndSaved).toMatch(/^---\nfights: 1\nfights-open: 0\n/);
+  expect(await now.saved("over.md")).toContain('fight-titles: ["The last wolf"]\nfight-heroes: ["Old Tom"]\n');
 });
 
 test("players have a view in which nothing can be pressed", async () => {

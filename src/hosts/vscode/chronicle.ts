@@ -46,7 +46,7 @@ export class WorkspaceChronicle extends Disposable {
       Disposable.from(...parts).dispose();
     });
     this.shelf = {
-      notes: () => Promise.all(notes.addresses().map(stamped)),
+      notes: async () => Promise.all((await notes.listed()).map(stamped)),
       read: (address) => notes.textOf(address),
       shown: (address) => workspace.asRelativePath(Uri.parse(address)).replace(/\.md$/i, ""),
       look: (address, text) => notes.look(address, text),

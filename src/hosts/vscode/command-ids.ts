@@ -25,6 +25,8 @@ export const COMMANDS = {
   writeTable: "blowByBlow.writeTable",
   writeBack: "blowByBlow.writeBack",
   beginPrepared: "blowByBlow.beginPrepared",
+  /** Begins the encounter of an item of the list. */
+  beginThis: "blowByBlow.beginThis",
   saveEncounter: "blowByBlow.saveEncounter",
   chronicle: "blowByBlow.chronicle",
   playerView: "blowByBlow.playerView",
@@ -39,3 +41,6 @@ export const PANEL = "blowByBlow.panel";
 
 /** The kind of panel that players look at. */
 export const PLAYERS = "blowByBlow.players";
+
+/** The list of prepared encounters. */
+export const PREPARED = "blowByBlow.prepared";

@@ -9,7 +9,7 @@ import { writeTable } from "../write-back.ts";
 import type { Aim, Handles } from "./aim.ts";
 import type { WorkspaceChronicle } from "./chronicle.ts";
 import { COMMANDS } from "./command-ids.ts";
-import type { Dialogs } from "./dialogs.ts";
+import { PreparedItem, type Dialogs } from "./dialogs.ts";
 import { noteInUse, noteToWriteIn, goToLine } from "./documents.ts";
 import type { Panels } from "./panel.ts";
 import type { Performer } from "./perform.ts";
@@ -89,6 +89,9 @@ export class Commands {
     this.add(COMMANDS.import, async () => sharing.import(await noteToWriteIn()));
     this.add(COMMANDS.insertFight, async () => dialogs.newFight(await noteToWriteIn()));
     this.add(COMMANDS.beginPrepared, async () => dialogs.beginPrepared(await noteToWriteIn()));
+    this.add(COMMANDS.beginThis, async (item) => {
+      if (item instanceof PreparedItem) await dialogs.beginHere(await noteToWriteIn(), item.prepared);
+    });
     this.add(COMMANDS.chronicle, () => parts.chronicle.open());
     this.add(COMMANDS.turnEncounter, (line) => {
       const editor = noteInUse();

@@ -1,8 +1,23 @@
-import { Position, Range, Selection, Uri, ViewColumn, window, workspace, type Memento, type TextEditor } from "vscode";
+import {
+  commands,
+  Disposable,
+  EventEmitter,
+  Position,
+  Range,
+  Selection,
+  TreeItem,
+  Uri,
+  ViewColumn,
+  window,
+  workspace,
+  type Memento,
+  type TextEditor,
+  type TreeDataProvider,
+} from "vscode";
 import type { ChronicleShelf } from "../../chronicle/reader.ts";
 import { systems } from "../../rules/index.ts";
 import { blockOf } from "../../share/lonelog/import.ts";
-import { asEncounter, begunHere } from "../../share/prepared.ts";
+import { asEncounter, begunHere, type Prepared } from "../../share/prepared.ts";
 import { commandSentences } from "../../telling/command-sentences.ts";
 import type { Before } from "../../view/begin/before.tsx";
 import { partyNotes } from "../../view/frame/preferences.ts";
@@ -12,6 +27,7 @@ import { NewFights, readBefore } from "../new-fight.ts";
 import { PreparedNotes } from "../prepared.ts";
 import { hostSentences } from "../sentences.ts";
 import { writeBackOptions } from "../write-back.ts";
+import { PREPARED } from "./command-ids.ts";
 import { insertBlock, lineOfBlock, openDocument, whereOf } from "./documents.ts";
 import type { DialogDeed } from "./messages.ts";
 import type { Notes } from "./notes.ts";
@@ -26,7 +42,7 @@ const MOST_SHEETS = 12;
 /** Opens dialogs in pages of their own: a new fight, an encounter as a fight, what is written back. */
 export class Dialogs {
   private readonly fights: NewFights;
-  private readonly prepared: PreparedNotes;
+  readonly prepared: PreparedNotes;
 
   constructor(
     private readonly files: Uri,
@@ -119,10 +135,14 @@ export class Dialogs {
     if (all.length === 0) return host.tell(hostSentences.noPrepared(encounters));
     const items = all.map((prepared) => ({ label: prepared.title, description: prepared.who, prepared }));
     const chosen = await window.showQuickPick(items, { title: hostSentences.whichPrepared, matchOnDescription: true });
-    if (chosen === undefined) return;
-    const party = partyNotes(host.preferences(editor.document.uri.toString()));
-    const end = await insertBlock(editor, blockOf(begunHere(chosen.prepared, party).join("\n")));
-    if (end === null) host.tell(vscodeSentences.notWritten);
+    if (chosen !== undefined) await this.beginHere(editor, chosen.prepared);
+  }
+
+  /** Begins a copy of an encounter below the cursor. */
+  async beginHere(editor: TextEditor, prepared: Prepared): Promise<void> {
+    const party = partyNotes(this.host.preferences(editor.document.uri.toString()));
+    const end = await insertBlock(editor, blockOf(begunHere(prepared, party).join("\n")));
+    if (end === null) this.host.tell(vscodeSentences.notWritten);
   }
 
   /** Writes a fight's beginning as an encounter into a note of its own, in the folder of encounters. */
@@ -180,6 +200,49 @@ export class Dialogs {
     return this.notes.onRenewed((changed) => {
       if (changed === path) again();
     });
+  }
+}
+
+/** A prepared encounter in the list. */
+export class PreparedItem extends TreeItem {
+  constructor(readonly prepared: Prepared) {
+    super(prepared.title);
+    this.description = prepared.who;
+    this.contextValue = "prepared";
+    const place = new Position(prepared.line, 0);
+    this.command = {
+      command: "vscode.open",
+      title: prepared.title,
+      arguments: [Uri.parse(prepared.note), { selection: new Range(place, place) }],
+    };
+  }
+}
+
+/** The list of prepared encounters, which is read while it is shown. */
+export class PreparedList extends Disposable implements TreeDataProvider<PreparedItem> {
+  private readonly changed = new EventEmitter<void>();
+  readonly onDidChangeTreeData = this.changed.event;
+
+  constructor(
+    private readonly prepared: PreparedNotes,
+    notes: Notes,
+  ) {
+    const parts: Disposable[] = [];
+    super(() => void Disposable.from(...parts).dispose());
+    parts.push(
+      this.changed,
+      notes.onSettled(() => this.changed.fire()),
+      window.registerTreeDataProvider(PREPARED, this),
+    );
+    void commands.executeCommand("setContext", PREPARED, true);
+  }
+
+  getTreeItem(item: PreparedItem): PreparedItem {
+    return item;
+  }
+
+  async getChildren(): Promise<PreparedItem[]> {
+    return (await this.prepared.all()).map((each) => new PreparedItem(each));
   }
 }
 

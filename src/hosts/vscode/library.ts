@@ -30,6 +30,7 @@ export class WorkspaceNotes extends Disposable implements Library {
   private readonly reads = new Map<string, Promise<string>>();
   private readonly parts: Disposable[] = [];
   private over = false;
+  private searching = Promise.resolve();
   private readonly goingOn = new WorkspaceFollowers(
     (address) => this.readable(address),
     () => this.followersChanged(),
@@ -99,6 +100,13 @@ export class WorkspaceNotes extends Disposable implements Library {
     return this.index.addresses();
   }
 
+  /** Returns the same once the workspace is searched. */
+  async listed(): Promise<readonly string[]> {
+    this.search();
+    await this.searching;
+    return this.index.addresses();
+  }
+
   names(): string[] {
     this.search();
     return this.index.names();
@@ -107,7 +115,8 @@ export class WorkspaceNotes extends Disposable implements Library {
   /** Names of notes that have stats, of so many as are looked into. */
   async namesWithStats(): Promise<string[]> {
     const addresses = (await this.notes(MOST_LOOKED_INTO)).found.map((uri) => uri.toString());
-    await Promise.all(addresses.filter((each) => !this.sheets.has(each)).map((each) => this.loadSheet(each)));
+    const unread = addresses.filter((each) => !this.sheets.has(each) || this.reads.has(each));
+    await Promise.all(unread.map((each) => this.loadSheet(each)));
     const names = addresses.filter((each) => this.sheet(each) !== null).map((each) => nameOf(each));
     return names.sort((a, b) => a.localeCompare(b));
   }
@@ -167,7 +176,7 @@ export class WorkspaceNotes extends Disposable implements Library {
         void lookAgain(() => this.list());
       }),
     );
-    void lookAgain(() => this.list());
+    this.searching = lookAgain(() => this.list());
   }
 
   private came(uri: Uri): void {

@@ -134,9 +134,9 @@ export class Notes extends Disposable {
     return found;
   }
 
-  /** Addresses of all notes that are known. */
-  addresses(): readonly string[] {
-    return this.library.addresses();
+  /** Addresses of all notes, once the workspace is searched. */
+  listed(): Promise<readonly string[]> {
+    return this.library.listed();
   }
 
   /** Resolves the fights of a note that need not be open, and returns what they look at. */

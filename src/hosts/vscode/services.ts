@@ -14,7 +14,7 @@ import { Handles } from "./aim.ts";
 import { WorkspaceChronicle } from "./chronicle.ts";
 import { Commands } from "./commands.ts";
 import { FightCompletions, TRIGGERS } from "./completion.ts";
-import { Dialogs } from "./dialogs.ts";
+import { Dialogs, PreparedList } from "./dialogs.ts";
 import {
   FightLinks,
   FIX_ALL,
@@ -58,12 +58,13 @@ export class Services extends Disposable {
     this.panels = new Panels(files, notes, performer, rolls);
     this.players = new PlayersViews(files, notes, performer);
     const chronicle = new WorkspaceChronicle(files, notes);
+    const dialogs = new Dialogs(files, notes, host, workspaceState, chronicle.shelf);
     const reports = new Reports();
     this.commands = new Commands({
       ...{ handles, performer, host, rolls, panels: this.panels, players: this.players },
       sharing: new Sharing(notes, performer, reports, host.version, Uri.joinPath(files, "styles.css")),
       chronicle,
-      dialogs: new Dialogs(files, notes, host, workspaceState, chronicle.shelf),
+      dialogs,
     });
     this.preview = new Preview(notes, handles, linksOf(extension.id), chronicle);
     const lenses = new FightLenses(notes, handles);
@@ -77,6 +78,7 @@ export class Services extends Disposable {
       this.panels,
       this.players,
       chronicle,
+      new PreparedList(dialogs.prepared, notes),
       problems,
       status,
       languages.registerCodeLensProvider(NOTES, lenses),

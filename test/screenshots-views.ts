@@ -72,7 +72,7 @@ export async function shootView(
   root: string,
   { name, theme, width, open }: ViewShot,
 ): Promise<void> {
-  const zones = await readFile(join(root, "src/hosts/playground/samples/zones.md"), "utf8");
+  const zones = await readFile(join(root, "src/share/samples/zones.md"), "utf8");
   const note = `# Session 4\n\n\`\`\`combat\n${DOORWAY}\n\`\`\`\n\n${zones}`;
   const host = await openPage(browser, url, await builtPlugin(root), {
     files: { "Session 4.md": note },

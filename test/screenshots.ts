@@ -21,12 +21,14 @@ interface Shot {
   readonly phone?: boolean;
   /** Opens the line that says this, to show how its numbers are taken apart. */
   readonly opened?: string;
+  /** Lines that are written behind the sample's last one. */
+  readonly more?: string;
 }
 
 const shots: readonly Shot[] = [
-  { name: "zones-light", sample: "zones", theme: "light", opened: "Bandit 2" },
-  { name: "zones-dark", sample: "zones", theme: "dark" },
-  { name: "zones-phone", sample: "zones", theme: "light", phone: true },
+  { name: "zones-light", sample: "zones", theme: "light", opened: "Bandit 2", more: "== Round 2" },
+  { name: "zones-dark", sample: "zones", theme: "dark", more: "== Round 2\nLeader attacks Sybilla with battleaxe" },
+  { name: "zones-phone", sample: "zones", theme: "light", phone: true, more: "== Round 2" },
   { name: "mighty-blows-light", sample: "mighty-blows", theme: "light", opened: "critically" },
   { name: "mighty-blows-dark", sample: "mighty-blows", theme: "dark" },
   { name: "mighty-blows-phone", sample: "mighty-blows", theme: "dark", phone: true },
@@ -107,7 +109,8 @@ try {
 }
 
 async function take(browser: Browser, { url }: Served, shot: Shot): Promise<void> {
-  const note = await readFile(join(samples, `${shot.sample}.md`), "utf8");
+  const sample = await readFile(join(samples, `${shot.sample}.md`), "utf8");
+  const note = shot.more === undefined ? sample : sample.replace(/\n```\s*$/, `\n${shot.more}\n\`\`\`\n`);
   const host = await openPage(browser, url, await builtPlugin(root), {
     files: { "Session.md": note },
     open: [{ file: "Session.md", mode: "preview" }],

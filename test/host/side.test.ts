@@ -125,10 +125,12 @@ test("players see whose turn it is, and nothing that is hidden", async () => {
   await drawn.write("Orc passes");
   await drawn.write("Rolf passes");
   const before = await page.innerText();
+  const head = await page.getByRole("heading", { level: 1 }).innerText();
   await drawn.write("! Rolf HP -2");
-  await host.settle(400);
-  // The chief is due: nothing moves.
-  expect(await page.innerText()).toBe(before);
+  // The chief is due: whose turn it is stays, and Rolf's wound is seen.
+  await expect.poll(() => page.innerText()).not.toBe(before);
+  expect(await page.getByRole("heading", { level: 1 }).innerText()).toBe(head);
+  expect(await page.innerText()).not.toContain("Chief");
   await page.screenshot({ path: "test-output/screenshots/players.png" });
 });
 

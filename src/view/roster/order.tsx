@@ -45,8 +45,26 @@ export class Order extends Pure<Props, State> {
   /** Fighters who were due when the strip was scrolled last. */
   private shown = "";
 
+  /** The strip may get its room, or another width, only later: in a pane that was hidden, by a turned phone. */
+  private room: ResizeObserver | null = null;
+
   override componentDidMount(): void {
     this.toDue();
+    const list = this.rows.current;
+    const win = list?.ownerDocument.defaultView ?? null;
+    if (list === null || win === null) return;
+    let width = list.clientWidth;
+    this.room = new win.ResizeObserver(() => {
+      if (list.clientWidth === width) return;
+      width = list.clientWidth;
+      this.shown = "";
+      this.toDue();
+    });
+    this.room.observe(list);
+  }
+
+  override componentWillUnmount(): void {
+    this.room?.disconnect();
   }
 
   override componentDidUpdate(): void {

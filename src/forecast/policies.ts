@@ -8,7 +8,7 @@ import { fightsOn, find, type FightState } from "../fight/state.ts";
 import { actsAs } from "../fight/sheet/item.ts";
 import type { RuleSystem } from "../fight/system.ts";
 import { fold } from "../language/words.ts";
-import { thingOf, type Prospects, type Way } from "./prospects.ts";
+import { keyOf, thingOf, type Prospects, type Way } from "./prospects.ts";
 
 /*
  * Policies: how somebody fights whom nobody leads. Each is a row of data; a deed is chosen by what it is expected to
@@ -86,17 +86,23 @@ export class Fighting implements Policy {
     const acting = actingNow(state, due.who);
     const own: Weighed[] = [];
     const later: Move[] = [];
+    const chosen = new Set<string>();
+    for (const c of acting)
+      for (const { move, worth } of this.system.choices?.(state, c) ?? []) {
+        if (isDeed(move)) chosen.add(keyOf(move));
+        if (worth !== null) own.push({ move, worth });
+        else if (isDeed(move)) own.push(this.weighed(state, c, move));
+      }
+    let offered = false;
     for (const { who, move } of due.offers()) {
       const c = isDeed(move) && move.ruled !== true ? acting.find(({ name }) => name === who) : undefined;
-      if (c !== undefined && isDeed(move)) own.push(...this.weighed(state, c, [move]));
-      else if (acting.length === 0) yield move;
-      else if (own.length === 0 && who === "") yield move;
+      if (c !== undefined && isDeed(move)) {
+        offered = true;
+        if (!chosen.has(keyOf(move))) own.push(this.weighed(state, c, move));
+      } else if (acting.length === 0) yield move;
+      else if (!offered && who === "" && later.length === 0) yield move;
       else later.push(move);
     }
-    for (const c of acting)
-      for (const { move, worth } of this.system.choices?.(state, c) ?? [])
-        if (worth !== null) own.push({ move, worth });
-        else if (isDeed(move)) own.push(...this.weighed(state, c, [move]));
     own.sort((a, b) => b.worth - a.worth);
     for (const { move } of own) yield move;
     yield* later;
@@ -123,13 +129,10 @@ export class Fighting implements Policy {
     return policies[policyOf(c, this.leading)];
   }
 
-  /** Weighs deeds of somebody, in the order in which they are given. */
-  private weighed(state: FightState, c: Combatant, moves: readonly Deed[]): Weighed[] {
-    const { aims } = this.habits(c);
-    return moves.map((move) => {
-      const worth = this.deedWorth(state, c, move);
-      return { move, worth: aims === "first" && worth > UNKNOWN ? 1 : worth };
-    });
+  /** Weighs a deed of somebody: for whoever takes the first that comes, all that do anything are equal. */
+  private weighed(state: FightState, c: Combatant, move: Deed): Weighed {
+    const worth = this.deedWorth(state, c, move);
+    return { move, worth: this.habits(c).aims === "first" && worth > UNKNOWN ? 1 : worth };
   }
 
   /** Returns what a deed is expected to bring about: 1 is a foe put out. */

@@ -207,7 +207,10 @@ export class Prospects {
 }
 
 /** Returns a text that is equal for the same deed with the same answer. */
-function keyOf({ verb, who = nobody, thing = "", targets = [], clauses = [] }: Deed, answer: Answering | null): string {
+export function keyOf(
+  { verb, who = nobody, thing = "", targets = [], clauses = [] }: Deed,
+  answer: Answering | null = null,
+): string {
   let key = `${verb}|${who}|${thing}|${targets.join("|")}`;
   for (const { id, value = "" } of clauses) key += `|${id} ${value}`;
   return answer === null ? key : `${key}|>${answer.who}|${answer.verb}|${answer.thing}`;

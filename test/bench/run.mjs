@@ -9,7 +9,7 @@ await build(["obsidian", "cli", "vscode"]);
 const parts =
   process.argv.length > 2
     ? process.argv.slice(2)
-    : ["engine", "lines", "headless", "growth", "assist", "share", "bundle", "vscode", "browser", "host"];
+    : ["engine", "lines", "headless", "forecast", "growth", "assist", "share", "bundle", "vscode", "browser", "host"];
 for (const part of parts) {
   const done = await runTypeScript(`test/bench/${part}.ts`, ["--expose-gc", "--max-semi-space-size=32"]);
   if (!done) process.exitCode = 1;

@@ -168,7 +168,11 @@ function* actions(state: FightState, c: Combatant): Iterable<Offer> {
   yield offer(who, { verb: "pass", who }, "BD-12");
 }
 
-/** Worth of getting ready for a blow, where none can be struck, and of getting up first of all. */
+/**
+ * Worth of a blow that no rule refuses and nobody would strike; of getting ready for one, where none can be struck; of
+ * getting up first of all.
+ */
+const FOOLISH = -0.01;
 const READIES = 0.02;
 const RISES = 2;
 
@@ -190,9 +194,11 @@ export function* choices(state: FightState, c: Combatant): Iterable<Choice<Basic
     for (const weapon of melee ? all : [...all, fist]) {
       const missile = isMissile(weapon);
       // Nobody shoots or reloads beside a foe who can strike, and nobody strikes across a field.
-      if (missile ? melee && beside.length > 0 : far !== null && !isBeside) continue;
+      const foolish = missile ? melee && beside.length > 0 : far !== null && !isBeside;
       const { name } = weapon;
-      if (missile && has(c, "unloaded", name)) yield { move: { verb: "reload", who, thing: name }, worth: READIES };
+      if (foolish) yield { move: blowWith(who, weapon, foe.name), worth: FOOLISH };
+      else if (missile && has(c, "unloaded", name))
+        yield { move: { verb: "reload", who, thing: name }, worth: READIES };
       else yield { move: blowWith(who, weapon, foe.name), worth: null };
     }
   }

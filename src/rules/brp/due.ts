@@ -246,7 +246,11 @@ function* offerActions(state: FightState, c: Combatant): Iterable<Offer> {
   yield offer(who, { verb: "pass", who }, "BR-15");
 }
 
-/** Worth of what makes ready for a blow, where none can be struck; of saving a dying friend, and of waking one. */
+/**
+ * Worth of a blow that no rule refuses and nobody would strike; of what makes ready for one, where none can be struck;
+ * of saving a dying friend, and of waking one.
+ */
+const FOOLISH = -0.01;
 const READIES = 0.02;
 const SAVES = 0.8;
 const WAKES = 0.15;
@@ -292,8 +296,12 @@ function* blowsWith(
 ): Iterable<Possible<Brp>> {
   for (const foe of foes) {
     const far = distanceOf(c, foe);
-    const near = weapon.mode === "missile" || far === null || far <= BESIDE;
-    if (!near || (!will && !isThere(state, c, { weapon }, foe))) continue;
+    const missile = weapon.mode === "missile";
+    if (!will && !isThere(state, c, { weapon }, foe)) continue;
+    // No rule refuses a blow across the field, nor a shot from afar that is called close.
+    if (far !== null && far > BESIDE)
+      yield { move: { ...blowAtClose(c.name, weapon, foe.name), will }, worth: FOOLISH };
+    if (!missile && far !== null && far > BESIDE) continue;
     const move = far === null ? blowAtClose(c.name, weapon, foe.name) : blowAt(c.name, weapon, foe.name);
     yield { move: { ...move, will }, worth: null };
   }

@@ -8,7 +8,7 @@ import { readNames } from "./bind/values.ts";
 import type { Combatant } from "./combatant.ts";
 import { expand } from "./rule-kit.ts";
 import { countedSentences } from "./sentences.ts";
-import { find } from "./state.ts";
+import { find, type FightState } from "./state.ts";
 import type { Turn } from "./system.ts";
 import type { StatValue, Who } from "./value.ts";
 import type { StatType } from "./vocabulary.ts";
@@ -123,6 +123,8 @@ export function readSpending(line: readonly Word[], context: BindContext): ((tur
   const change = changeIn(line.slice(names.next), names.value.names, context.place === "gm");
   if (change === null || (change.plain && isStat(change.thing, lexicon))) return null;
   const holders = expand(state, change.who);
+  const unread = change.plain ? null : unreadIn(change.thing, state, lexicon);
+  if (unread !== null) return (turn) => turn.impossible("", countedSentences.notToEnd(unread.thing, unread.more));
   const ids = holders.map((name) => {
     const c = find(state, name);
     return c === undefined ? null : idOf(change.thing, c, lexicon);
@@ -138,6 +140,17 @@ export function readSpending(line: readonly Word[], context: BindContext): ((tur
       else alter(turn, name, id, change);
     }
   };
+}
+
+/**
+ * Returns what stands behind a thing that somebody counts, where the words are not understood to their end: "torch 7".
+ */
+function unreadIn(said: string, state: FightState, lexicon: Lexicon): { thing: string; more: string } | null {
+  const [, thing = "", more = ""] = /^([\p{L}-]+)\s*(\S.*)$/u.exec(said) ?? [];
+  // The purpose is no part of the thing: "to light the way".
+  if (thing === "" || /^(?:to|on|for|in|at|from|with|as|against|and|or)\b/.test(more)) return null;
+  if (state.combatants.some((c) => idOf(said, c, lexicon) !== null)) return null;
+  return state.combatants.some((c) => idOf(thing, c, lexicon) !== null) ? { thing, more } : null;
 }
 
 /** Tells whether the rules have a stat of that name: a ruling on its number is read as those of all stats. */

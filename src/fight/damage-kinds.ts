@@ -32,6 +32,7 @@ export const damageStats = [
     ...stat(resists, "list", "", "Kinds of damage of which half is taken, rounded down.", "resists fire and cold"),
     aliases: ["resistant to", "resistance to"],
     rules: [],
+    letters: true,
     told: ["{who} now resists {after}", "{who} resists {after}"],
   },
   {
@@ -39,6 +40,7 @@ export const damageStats = [
     label: "immune to",
     aliases: ["immune to", "immunity to"],
     rules: [],
+    letters: true,
     told: ["{who} is now immune to {after}", "{who} is immune to {after}"],
   },
   {
@@ -46,6 +48,7 @@ export const damageStats = [
     label: "vulnerable to",
     aliases: ["vulnerable to", "vulnerability to"],
     rules: [],
+    letters: true,
     told: ["{who} is now vulnerable to {after}", "{who} is vulnerable to {after}"],
   },
 ] as const;
@@ -142,10 +145,22 @@ export function readKindRuling(line: readonly Word[], at: number, lexicon: Lexic
   const found = lexicon.stats.match(line, start);
   const id = [resists, immune, vulnerable].find((each) => each === found?.value.id);
   if (found === null || id === undefined) return null;
-  const rest = line.slice(found.next).filter(({ kind, text: said }) => kind !== "comma" && said !== "and");
+  const rest = line.slice(found.next);
   if (rest[rest.length - 1]?.text === "damage") rest.pop();
-  if (rest.length === 0 || !rest.every(({ text: said }) => /^\p{L}+$/u.test(said))) return null;
-  return { id, kinds: rest.map(({ text: said }) => said), ends: over };
+  const kinds: string[] = [];
+  // One word is a kind, and a comma or "and" leads to the next: "fire xyzzy" is none.
+  for (const [place, { kind, text: said }] of rest.entries()) {
+    const joins = kind === "comma" || said === "and";
+    const joined = place === 0 || rest[place - 1]?.kind === "comma" || rest[place - 1]?.text === "and";
+    if (!joins && (!joined || !/^\p{L}+$/u.test(said))) return null;
+    if (!joins) kinds.push(said);
+  }
+  return kinds.length === 0 ? null : { id, kinds, ends: over };
+}
+
+/** Tells whether somebody's stat is one of kinds of damage: a ruling on it is read to its end, or not at all. */
+export function isKindStat(id: string): boolean {
+  return id === resists || id === immune || id === vulnerable;
 }
 
 /** Carries a ruling on kinds of damage out: kinds that were there before stay. */

@@ -283,6 +283,8 @@ export const sheetSentences = {
   statNeeds: (item: string, stat: string, needs: string, example: string): string =>
     `"${item}": ${stat} needs ${needs}, as in: ${example}`,
   readAs: (item: string, own: string): string => `"${item}" is read as "${own}".`,
+  magicBehind: (bonus: string, item: string): string =>
+    `"${bonus}" in "${item}" is read as the magic of the weapon: it stands before the dice.`,
   leftAside: (aside: string, item: string): string => `"${aside}" is left aside: "${item}" counts.`,
   itemUnknown: (item: string, advice: string | null, guess: string | null): string =>
     `These rules don’t know "${item}". It stays, as a note.${advice ?? fightSentences.meant(guess)}`,
@@ -342,6 +344,11 @@ export const rulingSentences = {
   noState: (name: string, item: string, word: string): string =>
     `These rules know nothing that "${word}" does to ${name}’s ${item}.`,
   onThatSide: (name: string, side: string): string => `${name} is on the side @${side} already.`,
+  labelKept: (label: string): string => `"${label}" is no condition of these rules; it is kept as a label.`,
+  endUnread: (said: string): string =>
+    `"${said}" is not understood to its end: rounds are counted as "for 2 rounds" or "until the end of round 3".`,
+  passedOver: (words: string, condition: string): string =>
+    `"${words}" behind "${condition}" says nothing that these rules count: "for 2 rounds" says how long it lasts.`,
   labelAlone: (label: string, who: string): string =>
     `"${label}" is kept as a label and changes no points: write "! ${who} takes 4" or "! ${who} HP -4".`,
   newSide: (side: string, guess: string | null): string => `@${side} is a new side.${fightSentences.meant(guess)}`,
@@ -358,6 +365,8 @@ export const countedSentences = {
   hasNone: (who: string, thing: string): string => `${who} has no "${thing}" on the sheet.`,
   tooFew: (who: string, left: number, things: string): string =>
     left === 0 ? `${who} has no ${things} left.` : `${who} has only ${left} left of ${things}.`,
+  notToEnd: (thing: string, more: string): string =>
+    `"${more}" behind "${thing}" means nothing: say how many, and the thing alone, as in "uses 1 ${thing}".`,
   noMoreThan: (who: string, most: number, things: string): string => `${who} holds at most ${most} ${things}.`,
 } as const;
 

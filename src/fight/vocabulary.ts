@@ -283,6 +283,8 @@ export interface StatSpec<Id extends string = string> {
   readonly units?: readonly string[];
   /** Value when the line is silent; leave out for "absent". */
   readonly default?: number | string | boolean;
+  /** Its words are letters alone: no number, sign or link stands among them. */
+  readonly letters?: boolean;
   /** "list" is kept as one text joined by " and "; a value outside [min, max] is a warning. */
   readonly min?: number;
   readonly max?: number;

@@ -150,11 +150,15 @@ function section({ text, indent, end, comment }: Source): SectionLine {
   const split = colon >= 0 && colon < to;
   const title = slice(text, trimmed(text, from, split ? colon : to));
   const caption = split ? slice(text, trimmed(text, colon + 1, to)) : "";
+  const [, round = "", more = ""] = /^round\s+(\d{1,6})(?!\d)\s*(\S.*)$/i.exec(title) ?? [];
+  const meant =
+    more === "" ? null : `== Round ${round}: ${[more.replace(/^[^\p{L}\p{N}(]+/u, ""), caption].join(" ").trim()}`;
+  const unsaid = meant === null ? NO_PROBLEMS : [{ ...problem("line-meant", indent, end, meant), instead: [meant] }];
   return {
     kind: "section",
     text,
     indent,
-    problems: title === "" ? [problem("section-untitled", indent, end)] : NO_PROBLEMS,
+    problems: title === "" ? [problem("section-untitled", indent, end)] : unsaid,
     title,
     caption: caption === "" ? null : caption,
     round: numbered(/^round\s+(\d{1,6})$/i.exec(title)),

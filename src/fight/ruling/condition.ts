@@ -182,19 +182,47 @@ export function gains(
       const hint = advice ?? fightSentences.meant(nearest(id, context.lexicon.conditionWords));
       if (hint !== "") turn.info("", rulingSentences.conditionUnknown(id, hint));
       else if (/\d/.test(id) && pointWords.test(id)) turn.warn("", rulingSentences.labelAlone(id, name));
+      else if (/^(?:dead|slain|killed|gone)\b./i.test(id) || /[^\p{L}\p{M}\s'’,"“”„-]/u.test(id))
+        turn.info("", rulingSentences.labelKept(id));
     }
     const rounds = roundsOf(turn, term);
     const until = endOf(turn, term, rounds, system);
     const detail = term.detail ?? reason;
     const whom = whomIn(turn.state, detail);
     const of = whom === null ? detail : null;
-    const given = { id, detail, of, whom, rounds, uncounted: term.uncounted, begins: ruling.begins, ...until };
-    if (known && system.gives?.(turn, name, given) === true) return;
+    let asked = false;
+    const given = {
+      ...{ id, whom, rounds, uncounted: term.uncounted, begins: ruling.begins, ...until },
+      // Rules that read the words have a use for them.
+      get detail(): string | null {
+        asked = true;
+        return detail;
+      },
+      get of(): string | null {
+        asked = true;
+        return of;
+      },
+    };
+    const unread = unreadEnd(term);
+    if (unread !== null && term.uncounted === null) turn.info("", rulingSentences.endUnread(unread));
+    if (known && system.gives?.(turn, name, given) === true) {
+      if (unread !== null && term.uncounted !== null) turn.info("", rulingSentences.endUnread(unread));
+      if (!asked && whom === null && term.detail !== null && !term.aside)
+        turn.info("", rulingSentences.passedOver(term.detail, id));
+      return;
+    }
     if (term.detail !== null && !term.aside) turn.info("", rulingSentences.keptBeside(term.detail, id));
     if (term.uncounted !== null) turn.info("", rulingSentences.notCounted(term.uncounted, name, id));
     gain(turn, found?.value.rules ?? [], name, id, { ...until, detail, of, whom });
     system.changed?.(turn, name);
   });
+}
+
+/** Returns an end that begins as one in rounds does and goes on otherwise, "for 2 rounds 7"; null: there is none. */
+function unreadEnd({ uncounted, words: said }: Term): string | null {
+  const [, count = ""] = /^(\S+) rounds?(?![a-z])\s*\S/i.exec(uncounted ?? "") ?? [];
+  if (uncounted !== null && roundsIn(count) !== null) return uncounted;
+  return said !== null && /^(?:the )?(?:start|end) of round \d{1,6}(?!\d)\W*\S/i.test(said) ? said : null;
 }
 
 export function loses(

@@ -4,6 +4,7 @@ import type { Lexicon } from "../bind/lexicon.ts";
 import { names } from "../bind/names.ts";
 import { asWritten, words, type Word } from "../bind/phrase.ts";
 import { readNumber } from "../bind/values.ts";
+import { isKindStat } from "../damage-kinds.ts";
 import { expand, harm, part, reasonOr, remind, setStat } from "../rule-kit.ts";
 import { rulingSentences } from "../sentences.ts";
 import { readStat } from "../sheet/sheet.ts";
@@ -177,6 +178,8 @@ export function statRuling(
       };
   }
   const text = [spec.id, ...said].join(" ");
+  if (isKindStat(spec.id)) return null;
+  if (spec.type === "pool" && said.length === 1 && !isOfMost(said[0] ?? "")) return null;
   const read = readStat(text, lexicon);
   if (read === null) return null;
   // "HP = 20/20" says the full points too, "HP = 20" only those left.
@@ -187,6 +190,11 @@ export function statRuling(
     system.changed?.(turn, name);
     if (spec.id === "hp") sayIfDown(turn, name, lexicon);
   });
+}
+
+/** Tells whether points and their most ("5/8") can be: they are no change. */
+function isOfMost(said: string): boolean {
+  return !/^[+-].*\//.test(said);
 }
 
 /** Splits `HP-3` and `HP=5` as `HP -3` and `HP = 5`. */

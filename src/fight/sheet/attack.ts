@@ -7,7 +7,7 @@ import { sheetSentences } from "../sentences.ts";
 import { record } from "../state.ts";
 import type { StatValue } from "../value.ts";
 import type { ItemSpec, PropertySpec } from "../vocabulary.ts";
-import { isDice, needs, noteLength, readProperty, error, onceIn, warn, type Draft } from "./item.ts";
+import { isDice, needs, note, noteLength, readProperty, error, onceIn, warn, type Draft } from "./item.ts";
 
 /*
  * Attacks and spells of a sheet: a name, dice and skill, then properties.
@@ -26,6 +26,9 @@ export function readAttack(
   into: Draft,
 ): Attack | null {
   let at = listedEnd;
+  const stat = listed === null ? lexicon.stats.match(line, 0) : null;
+  // Points with dice behind them are no weapon: "XP 50 d4".
+  if (stat !== null && isNoWeapon.has(stat.value.id) && isPlainNumber(line[stat.next])) return null;
   if (listed === null) {
     while (at < line.length && !startsNumbers(line[at]) && !(at > 0 && lexicon.properties.match(line, at) !== null))
       at++;
@@ -37,6 +40,7 @@ export function readAttack(
   let skill: number | null = null;
   let bonus = 0;
   let magicName = "";
+  let behind = false;
   let struck = listed !== null;
   const props = record<StatValue>(listed?.props);
   const once = onceIn(item, into);
@@ -62,6 +66,8 @@ export function readAttack(
       once("[bonus]", word.raw);
       bonus = Number.parseInt(word.text, 10);
       at++;
+      // Behind a property it is a guess.
+      if (behind) note(into, item, sheetSentences.magicBehind(word.raw, item.text));
       if (isDice(line[at]?.text ?? "")) magicName = ` ${word.raw}`;
       struck = struck || line[at] !== undefined;
     } else {
@@ -81,6 +87,7 @@ export function readAttack(
       once(property.value.id, asWritten(line, at, value.next));
       noteLength(property.value, line.slice(property.next, value.next), lexicon, item, into);
       props[property.value.id] = value.value;
+      behind = true;
       at = value.next;
       struck = struck || property.value.strikes === true;
     }
@@ -132,6 +139,12 @@ function spelled(line: readonly Word[], end: number, name: string): string {
 function isPlainSkill(line: readonly Word[], at: number, lexicon: Lexicon): boolean {
   const beside = [line[at - 1], line[at + 1]].some((word) => word !== undefined && isDice(word.text));
   return lexicon.vocabulary.weaponSkills === true && beside && /^\d{1,3}$/.test(line[at]?.text ?? "");
+}
+
+const isNoWeapon: ReadonlySet<string> = new Set(["hp", "temporary hp", "xp"]);
+
+function isPlainNumber(word: Word | undefined): boolean {
+  return word !== undefined && /^\d{1,7}$/.test(word.text);
 }
 
 function startsNumbers(word: Word | undefined): boolean {

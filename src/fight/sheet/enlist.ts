@@ -116,6 +116,12 @@ export function readCombatants(declared: Declared, enlist: Enlist, state: FightS
     if (!enlist.told.has(said)) report(at, line.nameSpan, "info", "note-left", said);
     enlist.told.add(said);
   }
+  for (const { message, severity } of read.unread) {
+    const said = sheetSentences.inNote(line.link?.target ?? line.name, message);
+    if (!enlist.told.has(said))
+      report(at, line.nameSpan, severity === "info" ? severity : "warning", "note-sheet", said);
+    enlist.told.add(said);
+  }
   for (const p of read.problems) {
     const owner =
       items.find(({ item }) => item.span === p.span) ?? items.find(({ item }) => item.span.from === p.span.from);

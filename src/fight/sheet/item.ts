@@ -10,7 +10,7 @@ import { bindSentences, fightSentences, sheetSentences } from "../sentences.ts";
 import { record } from "../state.ts";
 import type { Sheet } from "../system.ts";
 import type { StatValue } from "../value.ts";
-import type { PropertySpec, StatType } from "../vocabulary.ts";
+import type { PropertySpec, StatType, StatSpec } from "../vocabulary.ts";
 
 /*
  * The words of a sheet's item as people write them: `3HD`, `AC14`, `12 HP`, `sword (1d8+1)`, `sword d8 + 1`.
@@ -164,7 +164,7 @@ export function readPool(line: readonly Word[]): { now: number; max: number } | 
 }
 
 /** Fields of a stat or property that say how its value is read. */
-export type Valued = Pick<PropertySpec, "type" | "values" | "units">;
+export type Valued = Pick<PropertySpec, "type" | "values" | "units"> & Pick<StatSpec, "letters">;
 
 /** Lengths of a sheet in the unit of the rules, and the first of them as it is written, if in another. */
 interface Lengths {
@@ -208,9 +208,15 @@ export function lengthRemark(
   return bindSentences.converted(asWritten(line), String(read.value), read.was.own, read.was.factor);
 }
 
+/** Tells whether a fraction is a share: a half, a tenth, three quarters. Any other is a score, or a slip. */
+function isShare(text: string): boolean {
+  const [, count = "", of = ""] = /^(\d+)\/(\d+)(?!\d)/.exec(text) ?? [];
+  return count === "1" || (/^[2-4]$/.test(of) && Number(count) < Number(of));
+}
+
 /** Reads a value of that type from the words behind its key; null where it is none. */
 export function readStatValue(
-  { type, values, units }: Valued,
+  { type, values, units, letters }: Valued,
   line: readonly Word[],
   lengths: LengthUnit | undefined,
 ): StatValue | null {
@@ -218,6 +224,7 @@ export function readStatValue(
   if (scale !== null) return readLengths(type, line, scale)?.value ?? null;
   const text = asWritten(line);
   const one = line.length === 1 ? (line[0]?.text ?? "") : "";
+  if (["int", "number", "percent"].includes(type) && /\//.test(text) && !isShare(text)) return null;
   switch (type) {
     case "int":
     case "number":
@@ -248,7 +255,7 @@ export function readStatValue(
     }
     case "list":
     case "text":
-      return text;
+      return letters === true && /[^\p{L}\s'’,-]/u.test(text) ? null : text;
     case "flag":
       return null;
   }

@@ -56,6 +56,8 @@ export function readSheet(
   hpDice: Draft["hpDice"];
   /** Are the points those of a note? */
   lent: boolean;
+  /** Values of a note that are not understood to their end. */
+  unread: Draft["problems"];
 } {
   const layers = inherited.map((texts) => {
     const layer = draft();
@@ -95,9 +97,14 @@ export function readSheet(
     begins: begun(all, lexicon),
     problems: own.problems,
     unknown: layers.flatMap((layer) => layer.notes).filter((note) => actsAs(note) === null),
+    unread: layers.flatMap((layer) => layer.problems.filter(isUnread)),
     hpDice: points?.hpDice ?? null,
     lent: points !== undefined && points !== own,
   };
+}
+
+function isUnread({ code }: Draft["problems"][number]): boolean {
+  return code !== "item-unknown" && code !== "item-twice";
 }
 
 /** Returns the condition that these words name, and nothing else; null: they name none. */

@@ -96,9 +96,12 @@ function handed({ fight }: NoteFight, heading: string, where: string, value: str
     const has = conditions.map(({ id }) => id);
     return { name, words: hostSentences.standing(name, hp, has) };
   });
+  const left = state.combatants.flatMap((c) =>
+    fold(c.side) === fold(side) && !who.some(({ name }) => name === c.name) ? [c.name] : [],
+  );
   return {
     shown: {
-      ...{ value: `@${side}${value}`, side, where, who },
+      ...{ value: `@${side}${value}`, side, where, who, left },
       title: setup.title ?? heading,
       rules: setup.system.id,
     },

@@ -40,6 +40,7 @@ export const beginSentences = {
   preparedWith: (title: string, who: string): string => (who === "" ? title : `${title} (${who})`),
   whoGoesOn: "Who goes on",
   goOnHint: "with wounds and used-up things as they are",
+  stayBehind: (who: readonly string[]): string => `Down, and left behind: ${widget.list(who)}.`,
   restBefore: "Rest before it?",
   noRest: "none",
   ruledRest: "a ruling…",

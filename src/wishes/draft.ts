@@ -34,6 +34,8 @@ export interface EarlierFight extends Omit<GoesOnFrom, "rest"> {
   readonly rules: string;
   /** Fighters who go on, each with its state: "Rolf 12/14 (hurt)". */
   readonly who: readonly { readonly name: string; readonly words: string }[];
+  /** Fighters of the party who stay behind, by their names. */
+  readonly left: readonly string[];
 }
 
 /** A prepared encounter that a new fight can take its foes from. */

@@ -85,6 +85,7 @@ describe("fights to go on from", () => {
       ["@party from [[2026-11-05]]", "2026-11-05", "2026-11-05"],
     ]);
     expect(found[0]?.shown.who).toEqual([{ name: "Ada", words: "Ada 5/8" }]);
+    expect(found[0]?.shown.left).toEqual(["Rolf"]);
   });
 
   test("of the own note come first, without a link, and only from above", async () => {
@@ -138,7 +139,7 @@ describe("a fight that goes on from another", () => {
 
   test("begins with nobody beside them, and with foes that are asked for", () => {
     const fresh = freshDraft(systems.get("brp") ?? expect.fail(), ["Ada"], ["Tom: HP 5"]);
-    const earlier = { value: "@heroes", side: "heroes", title: "", where: "", rules: "brp", who: [] };
+    const earlier = { value: "@heroes", side: "heroes", title: "", where: "", rules: "brp", who: [], left: [] };
     expect(withEarlier(fresh, fresh, earlier)).toMatchObject({
       ...{ rules: "brp", title: "", notes: [], lines: [], foes: [{ name: "", count: 1 }] },
       after: { value: "@heroes", side: "heroes", rest: "" },

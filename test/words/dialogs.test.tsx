@@ -125,7 +125,7 @@ describe("every word of its own comes from a catalogue in", () => {
         environment: { ...environment, defaultSystem: system.id },
         ...{ party: [], offered: ["Rolf"], notes: ["Rolf"], last: null },
         draft: { ...freshDraft(system, []), title: "Rolf", lines: [], foes: [], after },
-        before: { earlier: [{ ...fight, who: [{ name: "Rolf", words: "Rolf" }] }], prepared: [] },
+        before: { earlier: [{ ...fight, who: [{ name: "Rolf", words: "Rolf" }], left: ["Mina"] }], prepared: [] },
         where: host.atLine(4, "Rolf"),
         ...{ changed: nothing, insert: said },
       });

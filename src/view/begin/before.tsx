@@ -96,6 +96,9 @@ export function GoesOn({ earlier, after: { rest }, rests, change }: GoesOnProps)
         {beginSentences.whoGoesOn} <small class="bbb-export-hint">{beginSentences.goOnHint}</small>
       </h4>
       <p>{earlier?.who.map(({ words }) => words).join(" · ")}</p>
+      {earlier === null || earlier.left.length === 0 ? null : (
+        <p class="bbb-export-hint">{beginSentences.stayBehind(earlier.left)}</p>
+      )}
       <label class="bbb-first-rules">
         {beginSentences.restBefore}{" "}
         <select

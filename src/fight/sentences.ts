@@ -51,6 +51,12 @@ export function sideText(side: string): string {
   return /^the\b/i.test(side) ? side : `the ${side}`;
 }
 
+/** Writes what a side does: "Bandits have", "The watch has". A name in the plural is known by its end. */
+export function sideDoes(side: string, many: string, one: string): string {
+  const name = side.charAt(0).toUpperCase() + side.slice(1);
+  return /[^s]s$/i.test(side) ? `${name} ${many}` : `${name} ${one}`;
+}
+
 export function sidesText(sides: readonly string[]): string[] {
   return sides.map(sideText);
 }

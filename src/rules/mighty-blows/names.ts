@@ -112,7 +112,7 @@ const parts = {
   },
 
   // Damage
-  ...itself("bonus", "strained", "at least", "subdual", "half", "halved", "quartered"),
+  ...itself("bonus", "strained", "at least", "subdual", "halved", "quartered"),
   times: ({ times }: { times: number }) => `× ${times}`,
   lodged: ({ missile }: { missile: string }) => `lodged ${missile}`,
   "dice of it": ({ what, dice }: { what: string | null; dice: string }) => `${what ?? "damage"} ${dice}`,

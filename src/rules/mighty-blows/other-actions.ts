@@ -79,7 +79,7 @@ export function savingThrow(turn: Turn, action: Action): void {
     else {
       const value = turn.roll("damage", dice, { who, detail: what ?? inName(turn.names?.purposes, "damage") }).total;
       const amount = saved.success ? Math.floor(value / 2) : value;
-      const parts: Part[] = [part({ is: "dice of it", what, dice }, value), part("half", amount - value)];
+      const parts: Part[] = [part({ is: "dice of it", what, dice }, value), part("halved", amount - value)];
       lose(who, "MB-86", amount, told(parts));
     }
   }

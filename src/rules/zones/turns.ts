@@ -1,6 +1,6 @@
 import { line, withWays } from "../../fight/fact.ts";
 import { list, fold, notice, tell, has, lose } from "../../fight/rule-kit.ts";
-import { sideText, sidesText } from "../../fight/sentences.ts";
+import { sideDoes, sideText, sidesText } from "../../fight/sentences.ts";
 import { nobody, sideIn, type Side, type Who } from "../../fight/value.ts";
 import { expireAt, isDown, isVehicle, membersOf, rootOf, unitOf } from "./people.ts";
 import { done, type Did } from "./phrases.ts";
@@ -20,12 +20,6 @@ const over = {
 };
 
 type RoundOver = keyof typeof over;
-
-/** Writes what a side does: "Bandits have", "The watch has". A name in the plural is known by its end. */
-function sideDoes(side: string, many: string, one: string): string {
-  const name = side.charAt(0).toUpperCase() + side.slice(1);
-  return /[^s]s$/i.test(side) ? `${name} ${many}` : `${name} ${one}`;
-}
 
 /** The initiative, goes and passes (ZN-03 to ZN-10, ZN-102, ZN-136, ZN-137). */
 export const turnSentences = {

@@ -42,7 +42,9 @@ export function otherDeed(trouble: Trouble): Mend[] {
   if (line.kind !== "action") return [];
   const does = fight.fight.setup.lexicon.ownVerbs.match(words("does x", { from: 0, to: 6 }), 0);
   const actors = mentionsOf(fight, at).filter(({ as }) => as === "acts");
-  const actor = actors[actors.length - 1];
+  // A verb may be called as somebody is ("guard"): then the names are no list.
+  const list = actors.slice(1).every(({ from }, i) => /,|\band\b|&/.test(line.text.slice(actors[i]?.to ?? 0, from)));
+  const actor = list ? actors[actors.length - 1] : undefined;
   const found: Mend[] = [];
   if (does !== null && actor !== undefined) {
     const deed = line.text.slice(actor.to, line.body.to).trim().replaceAll('"', "'");

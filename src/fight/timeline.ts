@@ -1,6 +1,7 @@
 import { keyedSource, type FaceSource } from "../dice/source.ts";
 import { parseBlock } from "../language/block.ts";
 import type { Line } from "../language/syntax.ts";
+import { fold } from "../language/words.ts";
 import type { Lexicon } from "./bind/lexicon.ts";
 import { words } from "./bind/phrase.ts";
 import { dueOf, type Due, type Track, type RoundSteps, type Told, type TrackSlot } from "./due.ts";
@@ -17,7 +18,7 @@ import { runUnit } from "./unit/resolve.ts";
 import { waitingUnit, type Placed, type Step } from "./unit/result.ts";
 import { Counter } from "./unit/sources.ts";
 import type { Pending } from "./unit/unit.ts";
-import type { UnitContext } from "./unit/written.ts";
+import { unreadIn, type UnitContext } from "./unit/written.ts";
 import type { Who } from "./value.ts";
 
 /*
@@ -167,6 +168,8 @@ interface Running {
 /** Result of running a block; fields as in `Fight`. */
 interface Run extends Pick<Fight, "pendingUnit" | "ran" | "settled"> {
   readonly units: Grown<Placed>;
+  /** Names of those who come into the fight, where lines wait; "" where none does. */
+  readonly arrivals: string;
 }
 
 /** The same block before an edit that left its set-up alone, and what the edit changed. */
@@ -188,6 +191,8 @@ function runAll(block: Block, { environment, options, most }: Running, previous:
   let units: Placed[] = [];
   const oldPending = previous?.run.pendingUnit ?? Number.POSITIVE_INFINITY;
   let pendingUnit = oldPending < first ? oldPending : null;
+  let known: readonly Arrival[] | null = null;
+  const arrivals = (): readonly Arrival[] => (known ??= arrivalsIn(lines.list));
   const counter = new Counter(old, first, faces !== null);
   const shift = previous === null ? 0 : previous.change.newEnd - previous.change.oldEnd;
   let ran = 0;
@@ -203,7 +208,8 @@ function runAll(block: Block, { environment, options, most }: Running, previous:
         (faces === null || unit.lines[0]?.kind === "section") &&
         (!hasPronoun(unit) || sameWho(aboutOf(old.at(oldIndex - 1)), aboutOf(units.at(-1) ?? last)));
       const later = ran > most && kept !== undefined && kept.from + shift === at;
-      const goes = same && (waits || goesOn(kept));
+      const joined = waits && previous.run.arrivals !== namesOf(arrivals());
+      const goes = same && (waits ? !joined : goesOn(kept));
       if (goes || later) {
         settled = goes;
         const { pendingUnit: waited } = previous.run;
@@ -224,7 +230,11 @@ function runAll(block: Block, { environment, options, most }: Running, previous:
       about: aboutOf(units.at(-1) ?? last),
       ordinal: (key) => counter.ordinal(key),
     };
-    const result = pendingUnit === null ? runUnit(own, state, context) : waitingUnit(own, begun);
+    const above = pendingUnit === null ? [] : arrivals().flatMap((each) => (each.at < at ? [each.name] : []));
+    const result =
+      pendingUnit === null
+        ? runUnit(own, state, context)
+        : waitingUnit(own, begun, unreadIn(own, begun, context, above));
     if (pendingUnit === null) ran++;
     if (result.pending.length > 0) pendingUnit = first + units.length;
     const placed = { from: at, lines: own, result };
@@ -233,7 +243,22 @@ function runAll(block: Block, { environment, options, most }: Running, previous:
     state = result.after;
     at = end;
   }
-  return { units: old.grow(first, units), pendingUnit, ran, settled };
+  const joined = pendingUnit === null ? "" : namesOf(arrivals());
+  return { units: old.grow(first, units), pendingUnit, ran, settled, arrivals: joined };
+}
+
+/** Somebody who comes into the fight, by the folded name, and the line. */
+interface Arrival {
+  readonly at: number;
+  readonly name: string;
+}
+
+function arrivalsIn(lines: readonly Line[]): readonly Arrival[] {
+  return lines.flatMap((line, at) => (line.kind === "arrival" ? [{ at, name: fold(line.name) }] : []));
+}
+
+function namesOf(arrivals: readonly Arrival[]): string {
+  return arrivals.map(({ name }) => name).join("\n");
 }
 
 /** Returns those whom a unit is about: who acts in its first line, and on whom. */

@@ -2,11 +2,7 @@ import { describe, expect, it } from "vitest";
 import { openNote } from "../../src/assist/index.ts";
 import { diagnosticsOf, resolveFight, stepsOf, type Fight } from "../../src/fight/timeline.ts";
 import { systems } from "../../src/rules/index.ts";
-import basicD20 from "./basic-d20.json" with { type: "json" };
-import brp from "./brp.json" with { type: "json" };
-import mightyBlows from "./mighty-blows.json" with { type: "json" };
-import strikeChance from "./strike-chance.json" with { type: "json" };
-import zones from "./zones.json" with { type: "json" };
+import { corpora, type Row } from "./corpora.ts";
 
 /*
  * Sentences as game masters type them, and the lines that each may come to: a file for each rule system. What is
@@ -14,26 +10,14 @@ import zones from "./zones.json" with { type: "json" };
  * The bounds are what is reached: none falls.
  */
 
-interface Row {
-  readonly say: string;
-  readonly want: string;
-  readonly line: readonly string[];
-  readonly before?: readonly string[];
-}
-
-interface Corpus {
-  readonly setup: string;
-  readonly rows: readonly Row[];
-}
-
 /** Sentences that must come right in each system, of those that are to be understood or are rulings, and answered. */
-const corpora: readonly (readonly [system: string, corpus: Corpus, understood: number, answered: number])[] = [
-  ["basic-d20", basicD20, 22, 20],
-  ["brp", brp, 29, 14],
-  ["mighty-blows", mightyBlows, 29, 14],
-  ["strike-chance", strikeChance, 28, 15],
-  ["zones", zones, 26, 17],
-];
+const least: Readonly<Record<string, readonly [understood: number, answered: number]>> = {
+  "basic-d20": [22, 20],
+  brp: [29, 14],
+  "mighty-blows": [29, 14],
+  "strike-chance": [28, 15],
+  zones: [26, 17],
+};
 
 const environment = { systems, defaultSystem: "zones" };
 
@@ -97,7 +81,9 @@ function comesRight(setup: string, row: Row): boolean {
   );
 }
 
-describe.each(corpora)("%s", (_, { setup, rows }, understood, answered) => {
+describe.each(corpora)("%s", (system, { setup, rows }) => {
+  const [understood, answered] = least[system] ?? [rows.length, rows.length];
+
   it("holds 40 sentences and more", () => {
     expect(rows.length).toBeGreaterThanOrEqual(40);
   });

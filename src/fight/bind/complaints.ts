@@ -384,10 +384,14 @@ export function partComplaint(
   if (named !== null) return named;
   const text = asWritten(line, at, to);
   const advice = adviceAt(lexicon, "clause", line, at, { who: bindSentences.someName, whom: bindSentences.someName });
-  const guess = advice === null ? nearest(said, clauseWords(lexicon, verb)) : null;
+  const known = clauseWords(lexicon, verb);
+  const two = advice === null && leads && /^\p{L}+$/u.test(next.raw) ? nearest(`${said} ${next.raw}`, known) : null;
+  const near = advice === null ? (two ?? nearest(said, known)) : null;
+  // A keyword that begins with the word is none where other words go on.
+  const guess = two === null && leads && near?.startsWith(`${fold(said)} `) === true ? null : near;
   return {
     from: at,
-    to: advice?.next ?? (guess === null ? to : at + 1),
+    to: advice?.next ?? (guess === null ? to : two === null ? at + 1 : at + 2),
     code: "words-unknown",
     message: bindSentences.meansNothing(advice?.said ?? text, shown, advice?.text ?? null, guess),
     ...instead([guess]),

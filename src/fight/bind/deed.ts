@@ -297,6 +297,9 @@ export class DeedReader {
     const word = reading.line[this.at];
     const apart = reading.isComma(this.at - 1) || word?.raw.startsWith("(") === true;
     if (anyWords && clauses.length > 0 && apart && word?.kind !== "quote") return false;
+    // A second deed behind a comma is no thing either.
+    if (anyWords && verb.anyWords !== true && reading.isComma(this.at - 1) && reading.unreadDeed(this.at - 1))
+      return false;
     const item = reading.context.lexicon.itemVerbs.has(verb.id);
     const from = item ? behindDeterminer(reading.line, this.at) : this.at;
     const stops = (at: number): boolean => values.stops(at) || reading.joint(at, verb) > 0;

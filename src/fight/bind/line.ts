@@ -72,7 +72,8 @@ function swallows({ actions }: BoundLine, { state, lexicon }: BindContext): bool
       const ends = (book: PhraseBook<unknown>): boolean => book.match(line, 0)?.next === line.length;
       return c === undefined || ends(attackNames(c.attacks)) || ends(lexicon.weapons);
     };
-    const armed = thing === null ? clauses : [thing, ...clauses];
+    const weapons = clauses.filter(({ id }) => id === "with");
+    const armed = thing === null ? weapons : [thing, ...weapons];
     return armed.some((each) => each.kind === "weapons" && each.names.some((name) => !has(name)));
   });
 }

@@ -201,7 +201,10 @@ export class DeedSpeech {
     const forFree = rest[free - 1]?.text === "for";
     const target = rest.findIndex(({ who }) => who !== undefined);
     if (free < 0 || target < 0 || !rest.some(({ text }) => strikeNouns.has(text))) return null;
-    const behind = rest.slice(target, forFree && free > target ? free - 1 : undefined);
+    const behind = rest.slice(target).filter(({ text }, at) => {
+      const off = free - target;
+      return !(forFree && (at === off || at === off - 1)) || !/^(?:for|free)$/.test(text);
+    });
     return [...wordsAt("takes a free attack on", verb), ...behind];
   }
 
@@ -341,6 +344,12 @@ export class DeedSpeech {
       const from = at;
       while (at + 1 < pieces.length && pieces[at + 1]?.kind !== "comma" && !/^\d/.test(pieces[at + 1]?.text ?? ""))
         at++;
+      // A second deed is no way: "to attack Ada", "to the door and sings".
+      const way = pieces.slice(from, at + 1);
+      const deed = way.findIndex(
+        ({ text }, i) => /^(?:and|then|&)$/.test(text) || (i > 0 && verbAt(this.context, way, i) !== null),
+      );
+      if (deed > 0) return pieces;
       leftOut.push(
         pieces
           .slice(from, at + 1)

@@ -43,16 +43,16 @@ export interface UnitResult {
 
 /**
  * Returns the result of a unit that waits behind a pending one. No state has reached it, so it has that of the fight's
- * beginning, and stays the same whatever comes before.
+ * beginning, and stays the same whatever comes before. `unread`: what is wrong with its names and verbs.
  */
-export function waitingUnit(lines: readonly Line[], begun: FightState): UnitResult {
+export function waitingUnit(lines: readonly Line[], begun: FightState, unread: readonly Diagnostic[] = []): UnitResult {
   const steps = lines.map((line): Step => ({ status: isQuiet(line) ? "noted" : "waiting", events: [], actions: [] }));
   return {
     steps,
     before: begun,
     after: begun,
     events: [],
-    diagnostics: lines.flatMap((line, at) => problemsAt(at, line.problems)),
+    diagnostics: [...lines.flatMap((line, at) => problemsAt(at, line.problems)), ...unread],
     pending: [],
     offers: [],
     further: [],

@@ -1,12 +1,13 @@
 import type { FaceSource } from "../../dice/source.ts";
 import { parseLine } from "../../language/line.ts";
+import { fold } from "../../language/words.ts";
 import type { ActionLine, Line, Problem, RulingLine, Span } from "../../language/syntax.ts";
 import type { BindContext, BoundLine } from "../bind/draft.ts";
 import { bindLine, withoutPart } from "../bind/line.ts";
 import { words } from "../bind/phrase.ts";
 import { withNames } from "../bind/spoken-names.ts";
 import { readSpending } from "../counted.ts";
-import type { Environment } from "../environment.ts";
+import type { Diagnostic, Environment } from "../environment.ts";
 import type { RulingRun } from "../ruling/condition.ts";
 import { plainRulings } from "../ruling/plain-ruling.ts";
 import { asRuling, bindRuling, readRuling } from "../ruling/ruling.ts";
@@ -206,6 +207,30 @@ export class Written {
   private lacking({ line }: BindContext, bound: BoundLine): BoundLine {
     return this.lacks?.line === line ? withoutPart(bound, this.lacks.part) : bound;
   }
+}
+
+/** Codes of a line whose names or verbs nobody knows, whatever the fight is like when it is reached. */
+const unreadCodes: ReadonlySet<string> = new Set(["name-unknown", "verb-unknown", "line-unknown"]);
+
+/**
+ * Returns what is wrong with the names and verbs of a unit that no state has reached. `arrivals`: names, folded, of
+ * those who come into the fight somewhere.
+ */
+export function unreadIn(
+  lines: readonly Line[],
+  begun: FightState,
+  context: UnitContext,
+  arrivals: readonly string[],
+): readonly Diagnostic[] {
+  const [line] = lines;
+  if (line?.kind !== "action") return [];
+  const written = new Written([line], begun, context);
+  const { problems } = written.bind(line, written.place(0, "line", nobody, begun));
+  const said = fold(line.text);
+  if (arrivals.some((name) => said.includes(name))) return [];
+  return problems
+    .filter(({ code, severity }) => severity === "error" && unreadCodes.has(code))
+    .map((problem) => ({ line: 0, ...problem }));
 }
 
 /** Returns the ruling with the whole names of those who are called by a part of them; none where nobody is. */

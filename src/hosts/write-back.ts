@@ -1,7 +1,7 @@
 import { changeBetween, placeLinesBelow } from "../notes/place.ts";
 import { combatSheet, withSheet, type CombatSheet } from "../notes/sheet.ts";
 import type { NoteAt } from "../share/beginnings.ts";
-import { outcomeTable } from "../share/outcome-table.ts";
+import { outcomeTable } from "../share/write-back.ts";
 import { notesOf, planWriteBack, shownChanges, writtenBack, type Sheets } from "../share/write-back.ts";
 import { commandSentences } from "../telling/command-sentences.ts";
 import type { WriteBackOptions } from "../view/dialogs/write-back.tsx";

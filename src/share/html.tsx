@@ -5,7 +5,7 @@ import { IconDefinitions } from "../view/kit/icon.tsx";
 import type { Outline, SharedFight } from "./export/model.ts";
 import type { Shown } from "./export/shared-fight.ts";
 import { fenceFor } from "./markdown/escape.ts";
-import { drawnWords } from "./markdown/source.ts";
+import { drawnWords } from "./markdown/full.ts";
 import { noteDiagnostics } from "./note.ts";
 import { fightTitle, noteSentences } from "./sentences.ts";
 import { storyOf, type Story, type StoryBlock, type StoryPart } from "./story/story.ts";

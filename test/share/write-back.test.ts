@@ -8,7 +8,7 @@ import { defaultSystem, systems } from "../../src/rules/index.ts";
 import { keptNow, type NoteAt } from "../../src/share/beginnings.ts";
 import type { NoteEnvironment } from "../../src/share/environment.ts";
 import { resolveNote, type NoteFight } from "../../src/share/note.ts";
-import { outcomeTable } from "../../src/share/outcome-table.ts";
+import { outcomeTable } from "../../src/share/write-back.ts";
 import { planWriteBack, type WriteBack } from "../../src/share/write-back.ts";
 
 function sheetOf(yaml: string): CombatSheet | null {

@@ -6,7 +6,7 @@ import { renderToString } from "preact-render-to-string";
 import { expect, test } from "vitest";
 import { resolveFight, type Fight } from "../../src/fight/timeline.ts";
 import { defaultSystem, systems } from "../../src/rules/index.ts";
-import { outcomeTable } from "../../src/share/outcome-table.ts";
+import { outcomeTable } from "../../src/share/write-back.ts";
 import { attackText } from "../../src/telling/fighter-text.ts";
 import { talliesOf } from "../../src/telling/tallies.ts";
 import { turnOf } from "../../src/telling/turn.ts";

@@ -11,7 +11,7 @@ import { diagnosticsOf, resolveFight, type Fight } from "../../src/fight/timelin
 import { systems } from "../../src/rules/index.ts";
 import { FightView } from "../../src/view/frame/fight-view.tsx";
 import { defaultPreferences, lookOf } from "../../src/view/frame/preferences.ts";
-import { clock } from "../../src/view/turn/turn-timer.tsx";
+import { clock } from "../../src/view/turn/now.tsx";
 import { comingIn, dueReminders, tickLine } from "../../src/wishes/coming.ts";
 import { countLine, hurtLine } from "../../src/wishes/fighter-lines.ts";
 import { carryOut } from "../../src/wishes/wishes.ts";

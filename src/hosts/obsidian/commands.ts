@@ -3,7 +3,7 @@ import { find } from "../../fight/state.ts";
 import { commandSentences } from "../../telling/command-sentences.ts";
 import { commandTarget, fightCommands, lineToGoTo, pointsWish, type FightCommand } from "../../wishes/commands.ts";
 import { oppositeOf, type Wish } from "../../wishes/wish.ts";
-import { carryOutCommand, fightersWithPoints } from "../commands.ts";
+import { carryOutCommand, fightersWithPoints } from "../wish.ts";
 import type { FightAt } from "../host.ts";
 import type { Rolls } from "../rolls.ts";
 import { PointsDialog } from "./dialogs.ts";

@@ -1,7 +1,7 @@
 import { window } from "vscode";
 import { commandSentences } from "../../telling/command-sentences.ts";
 import { pointsWish, type FightCommand } from "../../wishes/commands.ts";
-import { carryOutCommand, fightersWithPoints } from "../commands.ts";
+import { carryOutCommand, fightersWithPoints } from "../wish.ts";
 import type { FightAt } from "../host.ts";
 import type { Rolls } from "../rolls.ts";
 import { hostSentences } from "../sentences.ts";

@@ -12,12 +12,11 @@ import { isAmount, changeText, labelled, sceneText, statLabel, statText } from "
 import { conditionClauses } from "../../telling/condition-clauses.ts";
 import { capital } from "../../telling/pieces.ts";
 import { number, say } from "../../telling/sentences.ts";
-import type { Entry, SharedFight, SharedPart } from "../export/model.ts";
+import type { Entry, SharedFight, SharedPart, Versions } from "../export/model.ts";
 import { clockTold, fightTitle, roundsText, markdownSentences, noteSentences } from "../sentences.ts";
-import { code, text, pieces, table, bold, faces } from "./escape.ts";
+import { bold, code, faces, fenceFor, pieces, table, text } from "./escape.ts";
 import { sheetTable } from "./fighters.ts";
 import { heading, isOrder, namesOf, quote, said, thrown, amountsOf, stateOf, type Amounts } from "./log.ts";
-import { drawnText } from "./source.ts";
 
 /** Writes every number of the fight taken apart, with the rules that it comes from. */
 export function fullParts(fight: SharedFight): string[] {
@@ -278,4 +277,39 @@ function rulesText(ids: readonly string[]): string {
 function follows(before: string, id: string): boolean {
   const [a, b] = [before, id].map((each) => /^(.*?)(\d+)$/.exec(each));
   return a?.[1] !== undefined && a[1] === b?.[1] && Number(b[2]) === Number(a[2]) + 1;
+}
+
+/** Writes the fight's text, folded away, with the versions that give the same fight from it. */
+export function sourceBlock({ versions }: SharedFight, source: string): string {
+  const fence = fenceFor(source);
+  return [
+    "<details>",
+    `<summary>${noteSentences.source("<code>blow-by-blow verify</code>")}</summary>`,
+    "",
+    `${fence}combat`,
+    // To the letter: whoever imports it gets the very same block.
+    source,
+    fence,
+    "",
+    versionsText(versions),
+    "",
+    "</details>",
+  ].join("\n");
+}
+
+/** Names the versions: "Blow by Blow 0.1.0, rules `zones`, dice as recorded". */
+function versionsText(versions: Versions): string {
+  return `${noteSentences.withRules(text(versions.program), code(versions.rules))}, ${drawnText(versions)}`;
+}
+
+/** Tells where the dice come from, in Markdown. */
+export function drawnText({ dice, seed }: Versions): string {
+  if (dice === null) return noteSentences.recorded;
+  return `${noteSentences.drawnBy(text(dice))}${seed === null ? "" : noteSentences.fromSeed(code(seed))}`;
+}
+
+/** Tells where the dice come from, in plain words. */
+export function drawnWords({ dice, seed }: Versions): string {
+  if (dice === null) return noteSentences.recorded;
+  return `${noteSentences.drawnBy(dice)}${seed === null ? "" : noteSentences.fromSeed(noteSentences.quoted(seed))}`;
 }

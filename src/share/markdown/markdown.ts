@@ -1,9 +1,8 @@
 import type { SharedFight } from "../export/model.ts";
 import { storyOf, type StoryBlock, type StoryPart } from "../story/story.ts";
 import { opening, text, pieces } from "./escape.ts";
-import { fullParts } from "./full.ts";
+import { fullParts, sourceBlock } from "./full.ts";
 import { logParts, heading, quote } from "./log.ts";
-import { sourceBlock } from "./source.ts";
 
 /**
  * Depths at which a fight is told: what happened, without numbers; sentences with their dice; every part of every

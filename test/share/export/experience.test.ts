@@ -4,7 +4,7 @@ import { defaultSystem, systems } from "../../../src/rules/index.ts";
 import { formats, type Wanted } from "../../../src/share/export/formats.ts";
 import { shownToEveryone, shownToPlayers, type Shown } from "../../../src/share/export/shared-fight.ts";
 import { resolveNote, type NoteFight } from "../../../src/share/note.ts";
-import { outcomeTable } from "../../../src/share/outcome-table.ts";
+import { outcomeTable } from "../../../src/share/write-back.ts";
 import { textNote } from "../../../src/share/text.ts";
 
 function noted(rules: string, ...headers: readonly string[]): NoteFight {

@@ -149,6 +149,8 @@ export interface ConditionSpec<Id extends string = string> {
    * tells it.
    */
   readonly told?: string;
+  /** State that it turns into where it runs out by itself: "dead" of the dying. */
+  readonly then?: string;
   /** Somebody else can end it, which is news: a hold that is torn. */
   readonly freed?: boolean;
   /** Something that one has, not what one is: "stance 2/1". */

@@ -3,7 +3,7 @@ import { conditionText, type Combatant } from "../fight/combatant.ts";
 import { experienceOf } from "../fight/experience.ts";
 import { lastingOf } from "../fight/sheet/lasting.ts";
 import { fightsOn, restsWith, campsThatFight, takesNoPart } from "../fight/state.ts";
-import { rollMark } from "../fight/event.ts";
+import { rollMark, type Event } from "../fight/event.ts";
 import type { Fight } from "../fight/timeline.ts";
 import { say } from "./sentences.ts";
 
@@ -45,8 +45,15 @@ export function talliesOf(fight: Fight): readonly Tally[] {
   for (const { result } of fight.units) {
     const { round } = result.after;
     const last = new Map<string, string>();
+    // A blow is critical once, whether its roll or a table says so.
+    const critical = new Set<string>();
     for (const { line, event } of result.events) {
-      if (event.type === "roll" && event.who !== null && rollMark(event) === "critical") of(event.who).criticals += 1;
+      const actor = result.steps[line]?.actions[0]?.actor ?? "";
+      const striker = event.type === "roll" ? (event.who ?? actor) : actor;
+      if (isCritical(event) && striker !== "" && !critical.has(`${line} ${striker}`)) {
+        critical.add(`${line} ${striker}`);
+        of(striker).criticals += 1;
+      }
       if (event.type !== "damage" || event.stat !== "HP") continue;
       const by = event.by ?? result.steps[line]?.actions[0]?.actor ?? null;
       of(event.who).taken += event.amount;
@@ -72,6 +79,10 @@ export function talliesOf(fight: Fight): readonly Tally[] {
       ...of(c.name),
     }))
     .sort((a, b) => Number(b.stands) - Number(a.stands) || b.dealt - a.dealt);
+}
+
+function isCritical(event: Event): boolean {
+  return event.type === "roll" ? rollMark(event) === "critical" : event.type === "table" && event.table === "critical";
 }
 
 /** The part of a tally that adds up over a fight. */

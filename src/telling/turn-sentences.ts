@@ -77,6 +77,8 @@ export const turnSentences = {
   allActed: (n: number): string => (n === 1 ? "The only one able has acted" : "All have acted"),
   notYet: (names: readonly string[]): string => `${list(names)} ${names.length === 1 ? "has" : "have"} not acted`,
   endsNow: (what: readonly string[]): string => `Ends now: ${list(what)}`,
+  runsOut: (who: string, what: string, then: string | null): string =>
+    `${who}: ${what}${then === null ? "" : `, then ${then}`}`,
   nothingEnds: "Nothing ends now",
   checksDue: (what: readonly string[]): string => `Due: ${list(what)}`,
   notBegun: (line: string): string => `${line.replace(/^=+\s*/, "")} cannot begin yet.`,

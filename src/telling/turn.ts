@@ -120,6 +120,7 @@ export function roundEndOf({ state, due, setup }: Fight): RoundEnd {
   const names = (acted: boolean): string[] => [
     ...new Set(able.filter((entry) => entry.acted === acted).map(({ name }) => name)),
   ];
+  const specOf = (id: string) => setup.system.vocabulary.conditions.find((spec) => spec.id === id);
   // A fighter that the rules no longer wait for could not act.
   const left = due.who.length === 0 ? [] : names(false);
   return {
@@ -127,7 +128,7 @@ export function roundEndOf({ state, due, setup }: Fight): RoundEnd {
     left,
     ends: state.combatants.flatMap(({ name, conditions }) =>
       conditions.flatMap(({ id, ends }) =>
-        ends?.at === "round end" && ends.round === state.round ? [`${name}: ${id}`] : [],
+        ends?.at === "round end" && ends.round === state.round ? [say.runsOut(name, id, specOf(id)?.then ?? null)] : [],
       ),
     ),
     checks: due.offers

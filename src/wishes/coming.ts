@@ -87,8 +87,13 @@ export function comingIn(fight: Fight): readonly ComingRow[] {
     for (const { id, detail, ends } of conditions) {
       if (ends?.at !== "round end" || ends.round === undefined) continue;
       const said = conditionText(vocabulary.conditions, { id, detail });
-      const noun = vocabulary.conditions.some((spec) => spec.id === id && spec.noun === true);
-      const text = noun ? say.noun(name, said) : say.noLonger(name, said);
+      const spec = vocabulary.conditions.find((each) => each.id === id);
+      const text =
+        spec?.then !== undefined
+          ? say.runsOut(name, said, spec.then)
+          : spec?.noun === true
+            ? say.noun(name, said)
+            : say.noLonger(name, said);
       rows.push({
         ...{ key: `${name} ${said}`, when: say.atEndOf(ends.round), text, note: "", due: false, reminder: null },
         round: ends.round,

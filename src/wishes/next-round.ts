@@ -6,15 +6,12 @@ import { applyEdits } from "../language/edits.ts";
 import { say } from "../telling/sentences.ts";
 import { isThrow, ownerOf, rollAll } from "./dice.ts";
 import { refusalOf } from "./refusal.ts";
-import { failed, written, type CarriedOut, type RandomFace, type Resolve } from "./wish.ts";
+import { failed, written, type CarriedOut, type RandomFace, type Resolve, type RoundPart } from "./wish.ts";
 
 /*
  * The change of a round by one press: the lines in which nobody has anything to choose, and the dice of the sides that
  * are rolled here.
  */
-
-/** A part that a press takes besides the heading: checks that are due, last round's intents, the roll for initiative. */
-export type RoundPart = "checks" | "intents" | "initiative";
 
 export interface RoundStep {
   readonly part: RoundPart;

@@ -1,7 +1,6 @@
 import type { Fight } from "../fight/timeline.ts";
 import { lineRef, type Edit, type LineRef, type EditResult } from "../language/edits.ts";
 import { splitLines } from "../language/text-lines.ts";
-import type { RoundPart } from "./next-round.ts";
 import type { Refusal } from "./refusal.ts";
 
 /*
@@ -18,6 +17,9 @@ export interface Asked {
   /** Number of equal throws that the line asks for before it. */
   readonly nth: number;
 }
+
+/** A part that a press takes besides the heading: checks that are due, last round's intents, the roll for initiative. */
+export type RoundPart = "checks" | "intents" | "initiative";
 
 export type Wish =
   /** Rolls one throw. */

@@ -7,7 +7,8 @@ import { describe, expect, test } from "vitest";
 import { diagnosticsOf, resolveFight, type Fight } from "../../src/fight/timeline.ts";
 import { systems } from "../../src/rules/index.ts";
 import { FightView } from "../../src/view/frame/fight-view.tsx";
-import { nextRound, roundSteps, type RoundPart } from "../../src/wishes/next-round.ts";
+import { nextRound, roundSteps } from "../../src/wishes/next-round.ts";
+import type { RoundPart } from "../../src/wishes/wish.ts";
 
 const environment = { systems, defaultSystem: "zones" };
 const resolve = (text: string): Fight => resolveFight(text, environment);

@@ -56,7 +56,7 @@ export const conditions = [
     "At 0 hit points or less: dead when the round ends, unless brought to 1 or more.",
     round,
     "BR-99 BR-100",
-    { out: true, down: true },
+    { out: true, down: true, then: "dead" },
   ),
   condition("dead", "Out for good.", "never", "BR-99", { out: true, down: true, lasts: true }),
 ];

@@ -4,12 +4,11 @@ import { lexicon, type Lexicon } from "../fight/bind/lexicon.ts";
 import { asWritten } from "../fight/combatant.ts";
 import { playOut, shuffled, type Played } from "../fight/headless.ts";
 import { isDeed, type Move } from "../fight/move.ts";
-import { campsThatFight, dead, fightsOn, find, isOurs, type FightState } from "../fight/state.ts";
+import { campsThatFight, dead, fightsOn, find, isOurs, Roster, type FightState } from "../fight/state.ts";
 import type { RuleSystem } from "../fight/system.ts";
+import type { Fight } from "../fight/timeline.ts";
 import { fold } from "../language/words.ts";
-import { shareOf, Sum, type Share } from "./interval.ts";
-import { Fighting, policyOf, type Leading, type PolicyName } from "./policies.ts";
-import { Prospects, thingOf } from "./prospects.ts";
+import { Fighting, policyOf, Prospects, thingOf, type Leading, type PolicyName } from "./policies.ts";
 
 /*
  * A forecast: a fight is played many times from one state, by policies and with dice of a seed, and what comes of it is
@@ -250,4 +249,100 @@ function numberOf(seed: string): number {
   let hash = 0x811c9dc5;
   for (let i = 0; i < seed.length; i++) hash = Math.imul(hash ^ seed.charCodeAt(i), 0x01000193) >>> 0;
   return hash;
+}
+
+/** A share among trials, with the bounds between which the true one lies in 19 of 20 forecasts. */
+export interface Share {
+  readonly count: number;
+  readonly of: number;
+  /** As counted; where none or all were counted, the middle of the interval: never 0 or 1. */
+  readonly share: number;
+  readonly low: number;
+  readonly high: number;
+}
+
+/** Quantile of the normal distribution for 95 %. */
+const Z = 1.959964;
+
+/** Returns Wilson's interval for so many of so many trials. */
+export function shareOf(count: number, of: number): Share {
+  const square = Z * Z;
+  const middle = (count + square / 2) / (of + square);
+  const half = of === 0 ? 0.5 : (Z * Math.sqrt((count * (of - count)) / of + square / 4)) / (of + square);
+  const share = count === 0 || count === of ? middle : count / of;
+  return { count, of, share, low: Math.max(0, middle - half), high: Math.min(1, middle + half) };
+}
+
+/** Sum of numbers of which the mean is wanted, and how far they lie apart. */
+export class Sum {
+  private count = 0;
+  private sum = 0;
+  private squares = 0;
+
+  add(value: number): void {
+    this.count++;
+    this.sum += value;
+    this.squares += value * value;
+  }
+
+  get mean(): number {
+    return this.count === 0 ? 0 : this.sum / this.count;
+  }
+
+  /** Half of the width of the mean's interval. */
+  get error(): number {
+    if (this.count < 2) return 0;
+    const variance = Math.max(0, this.squares - this.sum * this.mean) / (this.count - 1);
+    return Z * Math.sqrt(variance / this.count);
+  }
+}
+
+/* States from which a fight is forecast: as it stands, from a round or line of it, without some of its fighters. */
+
+/**
+ * Returns the state from which a fight is forecast: as it stands; one that is decided, or has ended, from its
+ * beginning.
+ */
+export function startOf({ state, units, setup }: Fight): FightState {
+  const [first] = units;
+  const over = state.phase === "after" || campsThatFight(state, lexicon(setup.system.vocabulary)).length < 2;
+  return over && first !== undefined ? first.result.before : state;
+}
+
+/**
+ * Returns the state before a round ("Round 3", "3"), or behind a line of the fight as it is written; null: it has
+ * neither.
+ */
+export function startAt({ units }: Fight, said: string): FightState | null {
+  const wanted = plain(said);
+  const round = /^(?:round )?(\d{1,4})$/.exec(wanted)?.[1] ?? null;
+  for (const { lines, result } of units) {
+    const heading = lines.length === 1 && result.before.section !== result.after.section;
+    if (heading && (plain(result.after.section) === wanted || (round !== null && isRound(result.after, round))))
+      return result.before;
+    if (lines.some(({ text }) => plain(text) === wanted)) return result.after;
+  }
+  return null;
+}
+
+function isRound({ phase, round }: FightState, wanted: string): boolean {
+  return phase === "round" && String(round) === wanted;
+}
+
+/** Returns a line without its indentation, heading signs and dice record, folded. */
+function plain(line: string): string {
+  return fold(
+    line
+      .replace(/\[[^\]]*\]\s*$/, "")
+      .replace(/^[=\s]+/, "")
+      .trim(),
+  );
+}
+
+/** Returns the same fight without some of its fighters. */
+export function without(state: FightState, names: readonly string[]): FightState {
+  const folded = names.map(fold);
+  const combatants = state.combatants.filter(({ name }) => !folded.includes(fold(name)));
+  const roster = combatants.reduce((all, { name }) => all.with([name, fold(name)]), new Roster());
+  return { ...state, combatants, roster };
 }

@@ -1,14 +1,16 @@
+import { randomSource } from "../dice/source.ts";
+import { sumOfWays, type Account } from "../dice/ways.ts";
 import { areFoes } from "../fight/alliance.ts";
 import { lexicon, type Lexicon } from "../fight/bind/lexicon.ts";
 import type { Combatant } from "../fight/combatant.ts";
 import type { ToldDue } from "../fight/due.ts";
-import type { Policy } from "../fight/headless.ts";
+import { type Policy, carryOut, follow, isUndone, type Chooser } from "../fight/headless.ts";
 import { isDeed, type Deed, type Move, type Offer } from "../fight/move.ts";
-import { fightsOn, find, type FightState } from "../fight/state.ts";
 import { actsAs } from "../fight/sheet/item.ts";
+import { fightsOn, find, type FightState } from "../fight/state.ts";
 import type { RuleSystem } from "../fight/system.ts";
+import { nobody, type Who } from "../fight/value.ts";
 import { fold } from "../language/words.ts";
-import { keyOf, thingOf, type Prospects, type Way } from "./prospects.ts";
 
 /*
  * Policies: how somebody fights whom nobody leads. Each is a row of data; a deed is chosen by what it is expected to
@@ -213,4 +215,240 @@ export class Fighting implements Policy {
 /** Returns those who may act now: of a side, all its members. */
 function actingNow(state: FightState, who: readonly string[]): readonly Combatant[] {
   return state.combatants.filter((c) => who.includes(c.name) || who.includes(`@${c.side}`));
+}
+
+/*
+ * Prospects of a deed: all that can come of it, by every way of its dice, as the rules carry it out in the state in
+ * which the forecast begins. They are worked out once for each pair of fighters, weapon and reaction, and so depend on
+ * no dice that have fallen.
+ */
+
+/** Change that a deed brings somebody. */
+export interface Change {
+  readonly who: Who;
+  /** Points that it loses; below 0: that it regains. */
+  readonly loss: number;
+  /** True where it fights no more, whatever its points. */
+  readonly out: boolean;
+}
+
+export interface Way {
+  readonly chance: number;
+  readonly changes: readonly Change[];
+}
+
+/** Answer to the deed that is weighed: the verb of a reaction and who reacts; null: none. */
+export interface Answering {
+  readonly who: Who;
+  readonly verb: string;
+  readonly thing: string;
+}
+
+/** A deed with more ways than this is weighed by so many throws. */
+const MOST_RUNS = 600;
+const SAMPLES = 300;
+
+interface Bag {
+  readonly chance: number;
+  readonly ends: ReadonlyMap<string, Way>;
+}
+
+const nothing: ReadonlyMap<string, Way> = new Map();
+
+/** Prospects of a deed with an answer. */
+interface Known {
+  readonly ways: readonly Way[];
+  /** The answer was offered on some way. */
+  readonly answered: boolean;
+  /** It is its maker's turn: who has reacted so acts no more. */
+  readonly spent: boolean;
+}
+
+export class Prospects {
+  private readonly base: FightState;
+  private readonly words: Lexicon;
+  private readonly known = new Map<string, Known>();
+  /** First of those who are as somebody is. */
+  private readonly alike = new Map<Who, Who>();
+
+  constructor(
+    private readonly system: RuleSystem,
+    start: FightState,
+  ) {
+    this.words = lexicon(system.vocabulary);
+    this.base = start.phase === "setup" ? begun(system, start) : start;
+    const firsts = new Map<string, Who>();
+    for (const c of this.base.combatants) {
+      const like = JSON.stringify({ ...c, name: "" });
+      const first = firsts.get(like) ?? c.name;
+      firsts.set(like, first);
+      this.alike.set(c.name, first);
+    }
+  }
+
+  /** Returns the ways of a deed that is answered so. */
+  of(deed: Deed, answer: Answering | null = null): readonly Way[] {
+    return this.about(deed, answer).ways;
+  }
+
+  /** Tells whether an answer is offered where the deed is weighed. */
+  answers(deed: Deed, answer: Answering): boolean {
+    return this.about(deed, answer).answered;
+  }
+
+  /** Tells whether an answer takes the turn of whoever gives it. */
+  spends(deed: Deed, answer: Answering): boolean {
+    return this.about(deed, answer).spent;
+  }
+
+  /** Returns somebody as it is where deeds are weighed. */
+  beginning(name: string): Combatant | undefined {
+    return find(this.base, name);
+  }
+
+  /** Returns the blows of somebody that have been weighed, without answers. */
+  *blowsOf(name: string): Iterable<{ readonly move: Deed }> {
+    const c = find(this.base, name);
+    if (c !== undefined)
+      for (const { move } of this.system.choices?.(this.base, c) ?? []) if (isDeed(move)) yield { move };
+  }
+
+  private about(deed: Deed, answer: Answering | null): Known {
+    const key = keyOf(deed, answer);
+    const known = this.known.get(key);
+    if (known !== undefined) return known;
+    const found = this.among(deed, answer);
+    this.known.set(key, found);
+    return found;
+  }
+
+  /** Works a deed out for the first of those who are alike, and gives it the names that are meant. */
+  private among(deed: Deed, answer: Answering | null): Known {
+    const { who = nobody, targets = [] } = deed;
+    const names = [...new Set([who, ...targets, ...(answer === null ? [] : [answer.who])])];
+    const firsts = names.map((name) => this.alike.get(name) ?? name);
+    const same = names.every((name, i) => name === firsts[i]);
+    if (same || new Set(firsts).size < names.length) return this.workOut({ ...deed, ruled: true }, answer);
+    const first = (name: Who): Who => firsts[names.indexOf(name)] ?? name;
+    const meant = (name: Who): Who => names[firsts.indexOf(name)] ?? name;
+    const { ways, ...rest } = this.about(
+      { ...deed, who: first(who), targets: targets.map(first) },
+      answer === null ? null : { ...answer, who: first(answer.who) },
+    );
+    return {
+      ...rest,
+      ways: ways.map(({ chance, changes }) => ({
+        chance,
+        changes: changes.map((each) => ({ ...each, who: meant(each.who) })),
+      })),
+    };
+  }
+
+  private workOut(deed: Deed, answer: Answering | null): Known {
+    const { system, base } = this;
+    let answered = false;
+    let spent = false;
+    const chooser: Chooser = {
+      react: (_, offers) => {
+        const found = answer === null ? undefined : offers.find((each) => isAnswer(each, answer));
+        answered ||= found !== undefined;
+        return found ?? null;
+      },
+      decide: () => true,
+    };
+    const account: Account<Bag, FightState | null> = {
+      whole: { chance: 1, ends: nothing },
+      begin: () => undefined,
+      restart: () => undefined,
+      after: ({ chance }, share, end) => {
+        const all = chance * share;
+        if (end === null) return { chance: all, ends: nothing };
+        const changes = end.value === null ? [] : this.changes(end.value);
+        if (answer !== null && answered && end.value !== null) spent ||= this.hasSpent(end.value, answer.who);
+        return { chance: all, ends: new Map([[JSON.stringify(changes), { chance: all, changes }]]) };
+      },
+      add: (a, b) => {
+        const ends = new Map(a.ends);
+        for (const [key, way] of b.ends)
+          ends.set(key, { changes: way.changes, chance: way.chance + (ends.get(key)?.chance ?? 0) });
+        return { chance: a.chance + b.chance, ends };
+      },
+    };
+    const ways = sumOfWays((walk) => followed(base, deed, { system, chooser, walk }), account);
+    for (let runs = 0; runs < MOST_RUNS; runs++) {
+      const { done, value } = ways.next();
+      if (done !== true) continue;
+      if (value === null) break;
+      return { ways: [...value.ends.values()], answered, spent };
+    }
+    return { ways: this.sampled(deed, chooser), answered, spent };
+  }
+
+  /** Returns the ways of a deed that has too many: those of a fixed row of throws, the same in every forecast. */
+  private sampled(deed: Deed, chooser: Chooser): readonly Way[] {
+    const { system, base } = this;
+    return Array.from({ length: SAMPLES }, (_, i) => {
+      const dice = randomSource(i + 1);
+      const made = carryOut(base, deed, { system, dice: () => dice, chooser });
+      return { chance: 1 / SAMPLES, changes: made === null ? [] : this.changes(made.state) };
+    });
+  }
+
+  private hasSpent(after: FightState, who: string): boolean {
+    const acted = (state: FightState): boolean =>
+      this.system
+        .due(state)
+        .order()
+        .some(({ name, acted: done }) => name === who && done);
+    const c = find(after, who);
+    return c !== undefined && fightsOn(c, this.words) && acted(after) && !acted(this.base);
+  }
+
+  private changes(after: FightState): Change[] {
+    return after.combatants.flatMap((c, i) => {
+      const before = this.base.combatants[i];
+      if (before === undefined || before === c) return [];
+      const loss = (before.hp?.now ?? 0) - (c.hp?.now ?? 0);
+      const out = fightsOn(before, this.words) && !fightsOn(c, this.words);
+      return loss === 0 && !out ? [] : [{ who: c.name, loss, out }];
+    });
+  }
+}
+
+/** Returns a text that is equal for the same deed with the same answer. */
+export function keyOf(
+  { verb, who = nobody, thing = "", targets = [], clauses = [] }: Deed,
+  answer: Answering | null = null,
+): string {
+  let key = `${verb}|${who}|${thing}|${targets.join("|")}`;
+  for (const { id, value = "" } of clauses) key += `|${id} ${value}`;
+  return answer === null ? key : `${key}|>${answer.who}|${answer.verb}|${answer.thing}`;
+}
+
+/** Returns the state behind a deed; null: the rules do not let it happen on this way. */
+function followed(base: FightState, deed: Deed, means: Parameters<typeof follow>[2]): FightState | null {
+  try {
+    return follow(base, deed, means);
+  } catch (signal) {
+    if (isUndone(signal)) return null;
+    throw signal;
+  }
+}
+
+export function isAnswer({ move }: Offer, { who, verb, thing }: Answering): boolean {
+  return "verb" in move && move.who === who && move.verb === verb && thingOf(move) === thing;
+}
+
+/** Returns the weapon or thing that a deed is done with, as text. */
+export function thingOf({ thing = "", clauses = [] }: Deed): string {
+  const found = clauses.find(({ id }) => id === "with");
+  return found?.value === undefined ? String(thing) : String(found.value);
+}
+
+/** Returns the fight with its first round begun, so that deeds can be weighed in it. */
+function begun(system: RuleSystem, start: FightState): FightState {
+  const ones = { face: () => 1 };
+  const chooser: Chooser = { react: () => null, decide: () => true };
+  const made = carryOut(start, { heading: `Round ${start.round + 1}` }, { system, dice: () => ones, chooser });
+  return made?.state ?? start;
 }

@@ -1,5 +1,5 @@
 import type { Forecast, Fortune } from "./forecast.ts";
-import type { Share } from "./interval.ts";
+import type { Share } from "./forecast.ts";
 import type { PolicyName } from "./policies.ts";
 import { forecastSentences as say } from "./sentences.ts";
 

@@ -4,9 +4,7 @@ import { Ajv2020 } from "ajv/dist/2020.js";
 import { describe, expect, test } from "vitest";
 import type { FightState } from "../../src/fight/state.ts";
 import { resolveFight, type Fight } from "../../src/fight/timeline.ts";
-import { Forecasting, type Forecast } from "../../src/forecast/forecast.ts";
-import { shareOf, Sum } from "../../src/forecast/interval.ts";
-import { startAt, startOf, without } from "../../src/forecast/start.ts";
+import { Forecasting, type Forecast, shareOf, Sum, startAt, startOf, without } from "../../src/forecast/forecast.ts";
 import { forecastJson, forecastText, forecastWords, unplayedLines, worstFoe } from "../../src/forecast/text.ts";
 import { systems } from "../../src/rules/index.ts";
 

@@ -179,7 +179,10 @@ describe("import", () => {
 
 describe("a call that means nothing: one line, exit code 2", () => {
   test.each([
-    [["fight.md"], "Say what is to be done with fight.md: resolve, check, roll, verify, export, import, chronicle."],
+    [
+      ["fight.md"],
+      "Say what is to be done with fight.md: resolve, check, roll, verify, export, forecast, import, chronicle.",
+    ],
     [["solve", "fight.md"], 'There is no command "solve".'],
     [["resolve"], "Which note? Name a Markdown file, or - for standard input."],
     [["check"], "Which notes? Name Markdown files, or - for standard input."],

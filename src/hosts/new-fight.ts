@@ -1,15 +1,9 @@
-import type { Foes, GoesOnFrom } from "../fight/beginning.ts";
-import { resolveFight, type Fight } from "../fight/timeline.ts";
-import type { NoteEnvironment } from "../share/environment.ts";
-import type { Before } from "../view/begin/before.tsx";
+import type { Foes } from "../fight/beginning.ts";
 import type { NotesOffered } from "../view/begin/fields.tsx";
 import type { NewFightOptions } from "../view/begin/new-fight.tsx";
 import { partyNotes } from "../view/frame/preferences.ts";
 import { beginningOf, readLast, rulesLast, type Draft, type LastFight } from "../wishes/draft.ts";
-import type { ChronicleShelf } from "../chronicle/reader.ts";
-import { earlierFights, type FoundEarlier, type PlaceOfFight } from "./earlier.ts";
 import type { Host } from "./host.ts";
-import { offered, type PreparedNotes } from "./prepared.ts";
 
 /** Keeps values beside the settings. */
 export interface Memory {
@@ -26,30 +20,6 @@ interface Place {
   /** Rules to begin with; null: those of the last fight, else of the settings. */
   readonly rules: string | null;
   readonly notes: NotesOffered;
-}
-
-/** The fights and encounters that a new fight may have to do with, once they are read. */
-export interface BeforeRead {
-  readonly before: Before;
-  readonly resolve: (body: string, after: GoesOnFrom | null) => Fight;
-}
-
-/** Reads what stands before a new fight: the fights to go on from, and the prepared encounters. */
-export async function readBefore(
-  shelf: ChronicleShelf,
-  prepared: PreparedNotes,
-  place: PlaceOfFight,
-  environment: NoteEnvironment,
-): Promise<BeforeRead> {
-  const found: readonly FoundEarlier[] = await earlierFights(shelf, place);
-  const all = await prepared.all();
-  return {
-    before: { earlier: found.map(({ shown }) => shown), prepared: all.map(offered) },
-    resolve: (body, after) => {
-      const earlier = found.find(({ shown }) => shown.value === after?.value)?.hands ?? null;
-      return resolveFight(body, environment, { earlier });
-    },
-  };
 }
 
 type Begun = Omit<NewFightOptions, "where" | "insert" | "changed" | "before" | "resolve">;

@@ -71,7 +71,7 @@ function headerOf(lines: readonly Line[], key: string): string | null {
 }
 
 /** An encounter as a new fight takes it over: without what names that one fight alone, and with a title. */
-export interface PreparedParts {
+interface PreparedParts {
   readonly head: readonly string[];
   readonly body: readonly string[];
   /** Does somebody of the party stand in it? */

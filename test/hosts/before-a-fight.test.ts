@@ -2,9 +2,7 @@
 import { describe, expect, test } from "vitest";
 import type { ChronicleShelf } from "../../src/chronicle/reader.ts";
 import { diagnosticsOf } from "../../src/fight/timeline.ts";
-import { earlierFights } from "../../src/hosts/earlier.ts";
-import { readBefore } from "../../src/hosts/new-fight.ts";
-import { PreparedNotes } from "../../src/hosts/prepared.ts";
+import { earlierFights, PreparedNotes, readBefore } from "../../src/hosts/before.ts";
 import { defaultSystem, systems } from "../../src/rules/index.ts";
 import type { NoteEnvironment } from "../../src/share/environment.ts";
 import { resolveNote } from "../../src/share/note.ts";

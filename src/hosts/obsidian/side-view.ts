@@ -10,7 +10,7 @@ import { commandTarget } from "../../wishes/commands.ts";
 import { entryOf } from "../../wishes/standing.ts";
 import type { Outcome, Wish } from "../../wishes/wish.ts";
 import type { FightAt } from "../host.ts";
-import type { PreparedNotes } from "../prepared.ts";
+import type { PreparedNotes } from "../before.ts";
 import { hostSentences } from "../sentences.ts";
 import type { RuleTexts } from "./dialogs.ts";
 import { goToLine } from "./editors.ts";

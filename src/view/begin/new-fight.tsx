@@ -24,8 +24,7 @@ import { Button } from "../kit/button.tsx";
 import { drawnIn } from "../kit/dialog.tsx";
 import { Icon } from "../kit/icon.tsx";
 import { FOCUS } from "../kit/memo.ts";
-import { BeforeIt, GoesOn, type Before } from "./before.tsx";
-import { BlockText } from "./fields.tsx";
+import { BeforeIt, BlockText, GoesOn, type Before } from "./fields.tsx";
 import { FoeRows, Party } from "./sides.tsx";
 
 export interface NewFightOptions {

@@ -1,21 +1,50 @@
 import type { ChronicleShelf, Stamped } from "../chronicle/reader.ts";
 import { chronicleSentences } from "../chronicle/sentences.ts";
+import type { GoesOnFrom } from "../fight/beginning.ts";
 import type { Earlier } from "../fight/environment.ts";
 import { takenAlong } from "../fight/sheet/lasting.ts";
 import { isOurs } from "../fight/state.ts";
+import { resolveFight, type Fight } from "../fight/timeline.ts";
 import { fold } from "../language/words.ts";
 import { headOf } from "../notes/chain.ts";
 import { findFights } from "../notes/fences.ts";
 import { dayOf, headingsAbove } from "../notes/note-head.ts";
-import { wordsFor } from "../share/environment.ts";
+import { wordsFor, type NoteEnvironment } from "../share/environment.ts";
 import type { NoteFight } from "../share/note.ts";
-import type { EarlierFight } from "../wishes/draft.ts";
+import { holdsPrepared, partsOf, preparedIn, type Prepared } from "../share/prepared.ts";
+import type { Before } from "../view/begin/fields.tsx";
+import type { EarlierFight, PreparedFight } from "../wishes/draft.ts";
 import { stageOf } from "../wishes/standing.ts";
 import { hostSentences } from "./sentences.ts";
 
-/* Fights of a host's notes that a new one can go on from, the newest first. */
+/* All that stands before a new fight: the fights that it can go on from, and the encounters that are prepared. */
 
-export interface FoundEarlier {
+/** The fights and encounters that a new fight may have to do with, once they are read. */
+interface BeforeRead {
+  readonly before: Before;
+  readonly resolve: (body: string, after: GoesOnFrom | null) => Fight;
+}
+
+/** Reads what stands before a new fight: the fights to go on from, and the prepared encounters. */
+export async function readBefore(
+  shelf: ChronicleShelf,
+  prepared: PreparedNotes,
+  place: PlaceOfFight,
+  environment: NoteEnvironment,
+): Promise<BeforeRead> {
+  const found: readonly FoundEarlier[] = await earlierFights(shelf, place);
+  const all = await prepared.all();
+  return {
+    before: { earlier: found.map(({ shown }) => shown), prepared: all.map(offered) },
+    resolve: (body, after) => {
+      const earlier = found.find(({ shown }) => shown.value === after?.value)?.hands ?? null;
+      return resolveFight(body, environment, { earlier });
+    },
+  };
+}
+
+/** A fight that a new one can go on from. */
+interface FoundEarlier {
   readonly shown: EarlierFight;
   /** State that the party brings from it. */
   readonly hands: Earlier;
@@ -24,7 +53,7 @@ export interface FoundEarlier {
 type Shelf = Pick<ChronicleShelf, "notes" | "read" | "shown" | "look" | "find">;
 
 /** Place of the new fight: a note, and its text above. */
-export interface PlaceOfFight {
+interface PlaceOfFight {
   readonly path: string;
   readonly above: string;
 }
@@ -107,4 +136,50 @@ function handed({ fight }: NoteFight, heading: string, where: string, value: str
     },
     hands: { state: along, system: setup.system, seed: setup.seed },
   };
+}
+
+/** Prepared encounters of a note, as they were read. */
+interface Known {
+  readonly stamp: string;
+  /** Name of the folder or of the property by which they were looked for. */
+  readonly name: string;
+  readonly found: readonly Prepared[];
+}
+
+/** Prepared encounters of a host's notes. A note is read again only when its text is another. */
+export class PreparedNotes {
+  private readonly known = new Map<string, Known>();
+
+  constructor(
+    private readonly shelf: Pick<ChronicleShelf, "notes" | "read" | "shown">,
+    /** Name of the folder, or of the property. */
+    private readonly name: () => string,
+  ) {}
+
+  /** Returns all of them by title. */
+  async all(): Promise<Prepared[]> {
+    const notes = await this.shelf.notes();
+    const name = this.name();
+    for (const { path, stamp } of notes) {
+      const known = this.known.get(path);
+      if (known?.stamp !== stamp || known.name !== name)
+        this.known.set(path, { stamp, name, found: await this.read(path, name) });
+    }
+    const there = new Set(notes.map(({ path }) => path));
+    for (const path of this.known.keys()) if (!there.has(path)) this.known.delete(path);
+    return [...this.known.values()].flatMap(({ found }) => found).sort((a, b) => a.title.localeCompare(b.title));
+  }
+
+  private async read(path: string, name: string): Promise<Prepared[]> {
+    const text = await this.shelf.read(path);
+    if (text === null || !text.includes("combat")) return [];
+    const note = { path, shown: this.shelf.shown(path), text };
+    return holdsPrepared(note.shown, text, name) ? preparedIn(note) : [];
+  }
+}
+
+/** Returns an encounter as the dialog of a new fight offers it. */
+function offered(prepared: Prepared): PreparedFight {
+  const { note, line, title, who } = prepared;
+  return { key: `${note}#${line + 1}`, title, who, ...partsOf(prepared) };
 }

@@ -14,11 +14,19 @@ const AMOUNT = /(−?\d+|\bno)(?: (?!no\b)[\p{L}’]+){0,4} \(((?:[^()]|\([^()]*
 /** "9 + 4 AB = 13": two terms at least. */
 const EQUATION = /(?<=^|[ ,(:;])(−?\d[^=;:,()]*?(?: [+−×] [^=;:,()]*?)+) = (−?\d+)/g;
 
-/** Returns the sums that a sentence prints. */
-export function sumsIn(sentence: string): PrintedSum[] {
+/** "strike chance (95 SC + 3 wind) 98": the number behind its brackets. */
+const BEHIND = /chance \((\d+ [^()]*[+−×] \d[^()]*)\) (−?\d+)/g;
+
+/** Returns the sums that a sentence prints. `fixed`: those too that begin with a number and not with dice. */
+export function sumsIn(sentence: string, fixed = false): PrintedSum[] {
   const read = (pattern: RegExp, total: number, sum: number): PrintedSum[] =>
     [...sentence.matchAll(pattern)].map((found) => ({ total: valueOf(found[total] ?? ""), sum: found[sum] ?? "" }));
-  return [...read(AMOUNT, 1, 2).filter(({ sum }) => /\bd\d+=/.test(sum)), ...read(EQUATION, 2, 1)];
+  const behind = fixed ? read(BEHIND, 2, 1) : [];
+  const amounts = read(AMOUNT, 1, 2).filter(
+    ({ sum }) =>
+      /\bd\d+=/.test(sum) || (fixed && /^\d+ .*[+−×] \d/.test(sum) && !behind.some((each) => each.sum === sum)),
+  );
+  return [...amounts, ...behind, ...read(EQUATION, 2, 1)];
 }
 
 /** Reckons a printed sum, multiplication first; null where a term has no number. */

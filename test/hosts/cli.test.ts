@@ -356,6 +356,22 @@ test("export -o writes over no note that is another, but with --force", async ()
   expect(await cli(call, { folder: forced.folder })).toMatchObject({ code: 0 });
 });
 
+test.each(["html", "svg", "json", "lonelog"])("export -o writes %s over a copy of its own alone", async (form) => {
+  const name = `kept.${form}`;
+  const files = { "a.md": `# Ford\n\n${fight}`, [name]: "Mine.\n" };
+  const call = ["export", "a.md", "--to", form, "-o", name];
+  const refused = await cli(call, { files });
+  expect([refused.code, await readFile(join(refused.folder, name), "utf8")]).toEqual([2, "Mine.\n"]);
+  const forced = await cli([...call, "--force"], { files });
+  const copy = await readFile(join(forced.folder, name), "utf8");
+  expect(copy).not.toBe("Mine.\n");
+  // An older copy, of another fight, gives way to the new one.
+  const older = await cli(call, {
+    files: { ...files, [name]: copy.replace("Ford", "Bridge").replaceAll("0.1.0", "0.0.9") },
+  });
+  expect(older.code).toBe(0);
+});
+
 test("without a vault around it a note has the neighbours of its folder, and no more", async () => {
   const files = {
     "today.md": "```combat\nrules: zones\n\n[[Ogre]]:\n```\n",

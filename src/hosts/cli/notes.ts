@@ -99,16 +99,30 @@ export function readNote(name: string, cwd: string): { path: string; text: strin
   return { path, text };
 }
 
-/** Tells whether a note with another text stands at a path: somebody may have written it by hand. */
-export function isNoteThere(path: string, text: string): boolean {
-  if (!/\.(?:md|markdown)$/i.test(path)) return false;
+/**
+ * Tells whether a file stands at a path that a copy of a fight must not take the place of: another text in a note, or
+ * whatever is no earlier copy. `text`: the copy; null for a picture, which does not tell who made it.
+ */
+export function isOthersThere(path: string, text: string | null): boolean {
   try {
-    return decode(readPlainFile(path)) !== text;
+    const there = decode(readPlainFile(path));
+    if (there === text && text !== null) return false;
+    if (there === "") return false;
+    if (text === null || there === null || /\.(?:md|markdown)$/i.test(path)) return true;
+    // A copy begins as the new one does, and names who made it; one for programs has nothing but its form.
+    const [head] = text.split("\n");
+    const json = text.startsWith("{");
+    return json
+      ? !there.startsWith('{\n  "fights": [')
+      : !(there.startsWith((head ?? "").slice(0, 5)) && signed.test(there));
   } catch {
     // There is none, or none that could be lost.
     return false;
   }
 }
+
+/** Name of the program, as copies bear it. */
+const signed = /\bBlow by Blow\b/;
 
 /** Tells whether both paths lead to one file, once all links are followed. */
 export function sameFile(one: string, other: string): boolean {

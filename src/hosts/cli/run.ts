@@ -31,7 +31,7 @@ import {
   type ForecastCommand,
 } from "./arguments.ts";
 import { chosenFight } from "./chosen-fight.ts";
-import { folderOf, isNoteThere, NoteError, notesNamed, readNote, sameFile } from "./notes.ts";
+import { folderOf, isOthersThere, NoteError, notesNamed, readNote, sameFile } from "./notes.ts";
 import { cliSentences } from "./sentences.ts";
 import { completionScript } from "./shell-scripts.ts";
 import { rootOf, Vaults } from "./vault.ts";
@@ -322,8 +322,8 @@ async function exported(command: ExportCommand, note: Opened, world: World): Pro
   else {
     const path = resolvePath(world.cwd, command.output);
     if (note.path !== null && sameFile(path, note.path)) throw new UsageError(cliSentences.isTheNote(command.output));
-    if (!command.force && !command.png && isNoteThere(path, made.text))
-      throw new NoteError(cliSentences.isANote(command.output));
+    if (!command.force && isOthersThere(path, command.png ? null : made.text))
+      throw new NoteError(cliSentences.isThere(command.output));
     await world.save(command.output, path, command.png ? await world.png(made.text) : made.text);
     world.err(printable(`${command.output}: ${cliSentences.written}\n`));
   }

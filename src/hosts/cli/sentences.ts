@@ -133,8 +133,7 @@ export const cliSentences = {
   notCarriedOver: (what: string): string => `not carried over: ${what}`,
   written: "written.",
   isTheNote: (file: string): string => `-o ${file} is the note itself; nothing was written.`,
-  isANote: (file: string): string =>
-    `${file} is there already; nothing was written. Add --force to write over the note.`,
+  isThere: (file: string): string => `${file} is there already; nothing was written. Add --force to write over it.`,
   outputFull: (why: string): string => `Not everything could be printed: ${why}.`,
   noText: "this is no UTF-8 text.",
   noTextSave: "this is no UTF-8 text; save it in that encoding first, so that nothing of it is lost.",

@@ -3,9 +3,20 @@ import type { Who } from "../value.ts";
 import type { VerbSpec } from "../vocabulary.ts";
 import type { BindContext } from "./draft.ts";
 import { behindDeterminer } from "./names.ts";
-import { basesOf, isPossessive, isSpokenVerb, verbAt, wordAt, wordsAt, type Piece } from "./spoken-pieces.ts";
+import {
+  type Piece,
+  type Thing,
+  attacksOf,
+  basesOf,
+  isPossessive,
+  isSpokenVerb,
+  spellsOf,
+  thingAt,
+  verbAt,
+  wordAt,
+  wordsAt,
+} from "./spoken-pieces.ts";
 import { Strike } from "./spoken-strike.ts";
-import { attacksOf, spellsOf, thingAt, type Thing } from "./spoken-things.ts";
 import {
   adverbs,
   auxiliaries,

@@ -5,17 +5,18 @@ import type { BindContext } from "./draft.ts";
 import { behindDeterminer } from "./names.ts";
 import { phrase } from "./phrase.ts";
 import {
+  type Piece,
+  attacksOf,
   basesOf,
   commaAt,
   isPossessive,
   jointAt,
   listed,
+  thingAt,
   verbAt,
   wordAt,
   wordsAt,
-  type Piece,
 } from "./spoken-pieces.ts";
-import { attacksOf, thingAt } from "./spoken-things.ts";
 import {
   adverbs,
   ammunition,

@@ -2,7 +2,7 @@ import { areAllied, areFoes } from "../fight/alliance.ts";
 import { clause, type Action } from "../fight/action.ts";
 import { bindLine } from "../fight/bind/line.ts";
 import type { Attack, Combatant } from "../fight/combatant.ts";
-import { takesNoPart, find, isOurs } from "../fight/state.ts";
+import { takesNoPart, find, isOurs, fightsOn } from "../fight/state.ts";
 import { environmentOf, type Fight } from "../fight/timeline.ts";
 import type { Placed } from "../fight/unit/result.ts";
 import { nobody } from "../fight/value.ts";
@@ -267,7 +267,9 @@ export function nextTarget(fight: Fight, who: string, deed: Deed, targets: reado
   if (targetsStated(fight, who, deed)?.length === 0) return -1;
   const named = hasStated(fight, who) ? goes(firstChoice(fight, who)?.target) : -1;
   if (named >= 0) return named;
-  const first = likeliest(fight, who, verb).find(({ name }) => goes(name) >= 0);
+  const all = likeliest(fight, who, verb).filter(({ name }) => goes(name) >= 0);
+  // Nobody means first whoever has laid down arms.
+  const first = all.find((c) => fightsOn(c, fight.setup.lexicon)) ?? all[0];
   // Friends are taken in order: helping them is no habit.
   return first === undefined ? targets.findIndex(({ why }) => why === null) : goes(first.name);
 }

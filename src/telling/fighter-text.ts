@@ -37,10 +37,14 @@ function propsText(props: Readonly<Record<string, StatValue>>): string[] {
   });
 }
 
-/** Describes the health of a fighter whose points are not told. One who still stands is never "down". */
+/**
+ * Describes the health of a fighter whose points are not told. One who still stands is never "down", nor one who has
+ * left on its feet.
+ */
 export function healthOf(c: Combatant, system: RuleSystem): string | null {
-  if (c.hp === null) return isOut(c, system.vocabulary) ? say.health.down : null;
-  return isOut(c, system.vocabulary) ? say.health.down : healthAt(c.hp.now, c.hp.max);
+  const down = isOut(c, system.vocabulary) && !c.conditions.some(({ id }) => id === "gone");
+  if (c.hp === null) return down ? say.health.down : null;
+  return down ? say.health.down : healthAt(c.hp.now, c.hp.max);
 }
 
 /** Describes health by points alone: all of them, three quarters, half, less, or none. */

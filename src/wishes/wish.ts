@@ -18,7 +18,7 @@ export interface Asked {
   readonly nth: number;
 }
 
-/** A part that a press takes besides the heading: checks that are due, last round's intents, the roll for initiative. */
+/** A part that a press takes besides the heading: checks that are due, the intents of before, initiative. */
 export type RoundPart = "checks" | "intents" | "initiative";
 
 export type Wish =

@@ -218,6 +218,8 @@ function finish({ result, events }: Strand, system: RuleSystem): void {
 
 /** Writes a roll: "d20 `9` + 1 BCB = 10 against AC 15". */
 function rollText({ dice, faces: shown, parts, total, against }: RollEvent): string {
+  // A foe's roll in a players' copy has no numbers.
+  if (shown.length === 0 && parts.length === 0 && against === null && dice === "") return "";
   const added = parts.filter(({ value }) => value !== 0);
   const sum = shown.reduce((a, b) => a + b, 0) + added.reduce((a, { value }) => a + value, 0);
   const rolled =

@@ -50,7 +50,7 @@ export class WhoFights extends Component<Props> {
           example={
             beginning.foes.map(({ name, count, stats }) => `${name} x${Math.max(2, count)}: ${stats}`).at(-1) ?? ""
           }
-          begun={isThere(foes)}
+          begun={!empty}
           add={(line) => add(foes, line)}
         />
         {empty && beginning.foes.length > 0 ? (
@@ -146,14 +146,14 @@ export class WhoFights extends Component<Props> {
 interface LineProps {
   readonly id: string;
   readonly example: string;
-  /** Does somebody stand on its side already? */
+  /** Does somebody stand there already, so that the example is only shown? */
   readonly begun: boolean;
   readonly add: (line: string) => Promise<boolean>;
 }
 
 /**
- * A fighter as a line: what would work stands in it, to be changed or written as it is; once somebody has been added it
- * is only shown.
+ * A fighter as a line: what would work stands in it, to be changed or written as it is; once somebody is there it is
+ * only shown.
  */
 class Line extends Component<LineProps, { readonly text: string }> {
   override state = { text: this.props.begun ? "" : this.props.example };

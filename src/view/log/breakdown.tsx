@@ -99,6 +99,11 @@ function Effect({ id, system }: { readonly id: string | null; readonly system: R
   return spec === undefined ? null : <span class="bbb-effect"> {spec.effect}</span>;
 }
 
+/** Tells whether a roll has numbers: a foe's in a players' copy has none. */
+function isTold({ dice, faces, parts, total, against }: RollEvent): boolean {
+  return dice !== "" || faces.length > 0 || parts.length > 0 || total !== 0 || against !== null;
+}
+
 function Roll({ event, links }: Context & { readonly event: RollEvent }): JSX.Element {
   const mark = rollMark(event);
   return (
@@ -126,9 +131,11 @@ function Roll({ event, links }: Context & { readonly event: RollEvent }): JSX.El
             {signed(part.value)}
           </Term>
         ))}
-        <Term label={say.total} kind="total">
-          {number(event.total)}
-        </Term>
+        {isTold(event) ? (
+          <Term label={say.total} kind="total">
+            {number(event.total)}
+          </Term>
+        ) : null}
         {event.against === null ? null : (
           <Term label={`${say.against} ${event.against.label}`} kind="against">
             {number(event.against.value)}

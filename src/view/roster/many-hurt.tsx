@@ -45,7 +45,7 @@ export class ManyHurt extends Component<Props, State> {
           event.preventDefault();
           if (line === null) return;
           void deeds.wish({ kind: "append", line }).then((done) => {
-            if (done) this.setState({ amount: "", shares: {} });
+            if (done) this.setState({ amount: "", kind: "", shares: {} });
           });
         }}
       >

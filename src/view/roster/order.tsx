@@ -285,7 +285,7 @@ class Item extends Pure<ItemProps> {
             <>
               <Icon name={state} word={say.trackState[state]} />
               <span class="bbb-name" data-ours={isOurs(fight.state, c.side)}>
-                {c.name}
+                <Name of={c.name} />
               </span>
               {c.hidden ? (
                 <span class="bbb-tag">
@@ -322,6 +322,19 @@ class Item extends Pure<ItemProps> {
       </li>
     );
   }
+}
+
+/** Draws a name that is shortened before its number: "Bandi… 2". */
+function Name({ of }: { readonly of: string }): JSX.Element {
+  const [, base, number] = /^(.*\S)(\s\d+)$/.exec(of) ?? [];
+  return base === undefined || number === undefined ? (
+    <>{of}</>
+  ) : (
+    <>
+      <span class="bbb-name-base">{base}</span>
+      {number}
+    </>
+  );
 }
 
 function Count({

@@ -136,8 +136,8 @@ export function* needOf(fight: Fight): Generator<null, Need | null> {
     if (why === "") why = whyOf(roll);
     yield null;
   }
-  // Faces that all come to the same tell nothing.
-  if (!held && bands.size < 2) return null;
+  // Faces that all come to the same tell nothing, and neither do those that are all different.
+  if (!held && (bands.size < 2 || bands.size === sides)) return null;
   const told = [...bands].flatMap(([outcome, { faces, plain }]) => (plain ? [] : [{ outcome, faces }]));
   return { makes: held ? makes : [], best, worst, why, held, bands: told };
 }

@@ -244,7 +244,7 @@ function Coming({ fight, deeds, notes, timer }: NextProps): JSX.Element {
               key={line}
               id={line === endLine(fight) ? "do:end" : `do:next ${line}`}
               writes={line}
-              main={leans && at === 0 && heading === null}
+              main={leans && at === 0 && heading === null && !alone}
               quiet={!leans}
               press={() => void deeds.wish({ kind: "append", line })}
             >

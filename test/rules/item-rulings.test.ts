@@ -98,3 +98,24 @@ it("a brp shield that is found while another is on the arm is carried, and that 
     expect.stringContaining("one shield at a time is enough"),
   );
 });
+
+it.each([...casts])(
+  "%s: whoever loses a weapon has it no more in hand, as where it is lost",
+  (id, [line, thing = ""]) => {
+    const is = (ruling: string): string => {
+      const text = `rules: ${id}\n@a\n${line}\n@b\nBo: HP 9\n== Round 1\n${ruling}`;
+      const [ann] = resolveFight(text, environment).state.combatants;
+      return JSON.stringify([ann?.attacks, ann?.stats, ann?.conditions, ann?.own]);
+    };
+    expect(is(`! Ann loses ${thing}`)).toBe(is(`! Ann's ${thing} is lost`));
+    expect(is(`! Ann loses her ${thing}`)).toBe(is(`! Ann's ${thing} is lost`));
+    expect(is(`! Ann loses ${thing}`)).not.toBe(is(""));
+  },
+);
+
+it("strike-chance: a free action in words lets fall what is in hand (SC-80, SC-88)", () => {
+  const line = "Ann: HP 12, DEX 12, SC 50, longsword d8, torch d4, hand longsword and torch";
+  const text = `rules: strike-chance\n@a\n${line}\n@b\nBo: HP 9, DEF 0\n== Round 1\nAnn will attack Bo, free "drops the torch"`;
+  const [ann] = resolveFight(text, environment).state.combatants;
+  expect(ann?.stats["hand"]).toBe("longsword");
+});

@@ -10,7 +10,7 @@ import { changeKinds, isDamageKind, readKindRuling } from "../damage-kinds.ts";
 import { expand, gain, lose } from "../rule-kit.ts";
 import { readScene } from "../scene.ts";
 import { rulingSentences } from "../sentences.ts";
-import type { FightState } from "../state.ts";
+import { find, type FightState } from "../state.ts";
 import type { RuleSystem, Turn } from "../system.ts";
 import { isRolled } from "../unit/recorded.ts";
 import { nobody, asSide, type Who } from "../value.ts";
@@ -85,7 +85,7 @@ function canonicalRuling(
       if (/^(?:another|\d+$)/.test(line[rest]?.text ?? "") && line.length > rest + 1) {
         if (context.lexicon.conditions.match(line, rest) === null) return null;
       }
-      return loses(who, line, rest, ruling, context.lexicon, system);
+      return losesThing(who, line, rest, context, system) ?? loses(who, line, rest, ruling, context.lexicon, system);
     case "takes":
     case "take":
       return takes(who, line, rest, context, system);
@@ -119,6 +119,25 @@ function canonicalRuling(
       if (context.lexicon.verbs.match(line, at) !== null && bindRuling(ruling, context).actions.length > 0) return null;
       return statRuling(who, line, at, ruling, context.lexicon, system);
   }
+}
+
+/** `loses torch`, `loses her axe`: a weapon is lost; null where they have no such weapon, or it names a condition. */
+function losesThing(
+  who: readonly Who[],
+  line: readonly Word[],
+  from: number,
+  { lexicon, state }: BindContext,
+  system: RuleSystem,
+): RulingRun | null {
+  const item = asWritten(line, from).replace(/^(?:his|her|its|their|the|an?) /i, "");
+  if (item === "" || lexicon.conditions.match(line, from) !== null) return null;
+  const has = (name: Who): boolean =>
+    find(state, name)?.attacks.some((each) => fold(each.name) === fold(item)) === true &&
+    find(state, name)?.conditions.every(({ id }) => fold(id) !== fold(item)) === true;
+  if (!expand(state, who).some(has)) return null;
+  return each(who, (turn, name) => {
+    if (has(name)) changeItem(turn, system, name, item, { kind: "state", word: "lost" });
+  });
 }
 
 /** Binds a ruling that is a game master's line of the rule system, or an action. */

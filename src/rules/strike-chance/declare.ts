@@ -42,6 +42,7 @@ import {
 import { statDegree } from "./rolls.ts";
 import { shieldReady } from "./round.ts";
 import { sameName, inHand } from "./sheet.ts";
+import { letFallIn } from "./terms.ts";
 import { remindOfCover } from "./strike.ts";
 import type { Action, Combatant, Turn, Verb } from "./types.ts";
 import { offer } from "./vocabulary.ts";
@@ -181,10 +182,19 @@ export function declare(turn: Turn, action: Action): void {
   notice(turn, ["SC-02"], { is: "declares", name, plan: itemsOf(plan) }, [name]);
 }
 
+/** Returns weapons in hand that a free action lets fall in words: `free "drops the torch"` (SC-80, SC-88). */
+function droppedFreely(c: Combatant, free: Plan["free"]): readonly string[] {
+  return free.flatMap(({ text }) => {
+    const thing = letFallIn(text);
+    return inHand(c).filter((each) => sameName(each, thing));
+  });
+}
+
 /** Takes the plan of a line: checks it, rolls what is rolled on declaring, and fixes what holds for the round. */
 function register(turn: Turn, name: Who, actions: readonly Action[], declared: boolean): Plan {
   for (const action of actions) ownEngagements(turn, name, action);
-  const read = { ...planFrom(actions, turn.state), declared };
+  const plain = planFrom(actions, turn.state);
+  const read = { ...plain, drop: [...plain.drop, ...droppedFreely(turn.get(name), plain.free)], declared };
   const asked = { ...read, drinkCost: costOfDrink(turn, turn.get(name), read) };
   checkPlan(turn, turn.get(name), asked, actions);
   remarkPlan(turn, turn.get(name), asked, actions);

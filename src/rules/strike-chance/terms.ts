@@ -104,3 +104,8 @@ export function surpriseOf(terms: Terms): "" | "in" | "out" {
   const said = terms.surprise ?? "";
   return said === "" ? "" : said.startsWith("out") ? "out" : "in";
 }
+
+/** Returns the thing that a free action lets fall in words, "torch" of "drops the torch"; "": it is another. */
+export function letFallIn(text: string): string {
+  return /^(?:drops?|lets? go of) (?:(?:his|her|its|their|the|an?) )?(.+)$/i.exec(text)?.[1] ?? "";
+}

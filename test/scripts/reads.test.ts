@@ -58,6 +58,7 @@ test("the words behind a condition are shown in sentences, and compared by nobod
     "share/write-back.ts",
     // Is it in the sentence already?
     "telling/amounts.ts",
+    "telling/clauses.ts",
     "telling/condition-clauses.ts",
     "view/roster/fighter.tsx",
     "view/roster/order.tsx",

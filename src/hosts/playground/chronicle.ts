@@ -6,6 +6,7 @@ import { resolveNote } from "../../share/note.ts";
 import { alone } from "./fights.ts";
 import type { PlaygroundHost } from "./host.ts";
 import type { Sample } from "./new-fight.ts";
+import { nextTurn } from "./page.ts";
 
 /** The chronicle of the page's notes, in a dialog: read when it is opened, then only where a note has changed. */
 export class PageChronicle {
@@ -62,9 +63,4 @@ export function samplesShelf(samples: readonly Sample[], textOf: (sample: Sample
     find: () => null,
     pause: nextTurn,
   };
-}
-
-/** Lets the page do what it has to do. */
-export function nextTurn(): Promise<void> {
-  return new Promise((go) => setTimeout(go, 0));
 }

@@ -106,3 +106,8 @@ export function rememberedSwitch(button: HTMLButtonElement, key: string, changed
   show();
   return () => on;
 }
+
+/** Lets the page do what it has to do. */
+export function nextTurn(): Promise<void> {
+  return new Promise((go) => setTimeout(go, 0));
+}

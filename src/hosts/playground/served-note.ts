@@ -6,8 +6,8 @@ import { Followers, type KnownFight } from "../../notes/chain.ts";
 import { headedSheet, listIn, noteSheet } from "../../notes/sheet.ts";
 import { goesOn, type NoteEnvironment } from "../../share/environment.ts";
 import { resolveNote } from "../../share/note.ts";
-import { nextTurn } from "./chronicle.ts";
 import type { NoteEditor } from "./editor.ts";
+import { nextTurn } from "./page.ts";
 import { playgroundSentences } from "./sentences.ts";
 
 /** A note as the server has it. */
@@ -311,19 +311,23 @@ export class LinkedNotes {
   /** Resolves a text once all that its fights look at is loaded. */
   private async lookedAt(text: string): Promise<Looked> {
     const links = new Map<string, string | null>();
+    const seen = (target: string): void => void links.set(target, this.find(target));
     for (let round = 0; ; round++) {
       const { environment } = this;
-      const seen = <T>(read: (target: string) => T) => {
-        return (target: string): T => {
-          links.set(target, this.find(target));
-          return read(target);
-        };
-      };
       const fights = resolveNote(text, {
         ...environment,
-        resolveSheet: seen((target) => environment.resolveSheet?.(target) ?? null),
-        resolveList: seen((target) => environment.resolveList?.(target) ?? []),
-        readNote: seen((target) => environment.readNote?.(target) ?? null),
+        resolveSheet: (target) => {
+          seen(target);
+          return environment.resolveSheet?.(target) ?? null;
+        },
+        resolveList: (target) => {
+          seen(target);
+          return environment.resolveList?.(target) ?? [];
+        },
+        readNote: (target) => {
+          seen(target);
+          return environment.readNote?.(target) ?? null;
+        },
       });
       if (this.loading.size === 0 || round === DEEPEST) return { fights, links };
       await Promise.all(this.loading.values());

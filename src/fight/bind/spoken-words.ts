@@ -48,7 +48,8 @@ export const strikes: ReadonlySet<string> = new Set(
       "attack, smack, whack, pound, hammer, flail, cleave, skewer, rake, crush, bash, prod, pierce, impale, slice, " +
       "carve, gash, gouge, spear, lance, club, bludgeon, cudgel, thump, clout, belt, clobber, pummel, batter, swat, " +
       "swipe, swish, spit, gut, gore, maul, savage, claw, bite, sting, snap, rip, tear, slay, assault, assail, " +
-      "pounce, leap, spring, jump, fall, set, lay, go, come, gang, duel, smite, wallop, brain, knife, axe, " +
+      "mob, split, pounce, leap, spring, jump, fall, set, lay, go, come, gang, duel, smite, wallop, brain, " +
+      "knife, axe, " +
       "stave, run, rend, peck, trample, butt",
   ),
 );

@@ -1,4 +1,5 @@
 import type { RulingLine } from "../../language/syntax.ts";
+import { counts } from "../bind/spoken-words.ts";
 
 /*
  * Rulings as they are said at the table: "oops, Robber 1 is at 7 hp", "the ogre takes 9 dmg from the bolt", "the
@@ -26,7 +27,8 @@ const one = "(?:his|her|its|their|the|a|an)";
 
 /** Ways to go down, to die, to fall, to run, to give up; behind the names. */
 const falls =
-  "(?:is|are|gets?|has been|was) (?:knocked|thrown|pushed|shoved|swept|bowled) (?:down|over|prone|flat|to the ground|" +
+  "(?:is|are) (?:lying )?on the (?:ground|floor)|(?:is|are|gets?|has been|was) (?:knocked|thrown|pushed|shoved|" +
+  "swept|bowled) (?:down|over|prone|flat|to the ground|" +
   `off ${one} feet)|(?:trips?|slips?|stumbles?|tumbles?)(?: and falls?)?(?: over| down| flat)?|falls? (?:down|` +
   `over|prone|` +
   `flat(?: on ${one} (?:face|back))?|to the (?:ground|floor)|on ${one} (?:face|back|backside))|falls|` +
@@ -180,6 +182,11 @@ export function plainRulings(line: RulingLine, knows: (condition: string) => boo
     .replace(corrections, "")
     .replace(adverbs, "")
     .replace(unsaid, "")
+    .replace(/ (are|have) (?:all|both) /i, " $1 ")
+    .replace(
+      / (two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)(?= (?:damage|dmg|points?|hp|hit points?)\b)/i,
+      (_, word: string) => ` ${counts.get(word.toLowerCase()) ?? word}`,
+    )
     .replace(/\bdmg\b/gi, "damage")
     .replace(/\b(?:pts|points of damage)\b/gi, "points")
     .replace(/[.!]$/, "")

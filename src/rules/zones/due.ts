@@ -43,7 +43,7 @@ export const dueSentences = {
     passes === 1 ? "One side has passed" : `${inNumbers[passes - 2] ?? passes} sides have passed`,
   "reserved and may react": "reserved: may react",
   "grabbed by": ({ holders }: { holders: Holders }) => `grabbed by ${heldBy(holders)}`,
-  "may react": "may react",
+  "no reaction": "no reaction",
   "all have acted": "All have acted",
   "end of round": "End of round",
   "side began": "{side} began",
@@ -242,7 +242,9 @@ function markOf(state: FightState, c: Combatant, sideIsDue: boolean): TrackMark<
     for (const id of ["rushed", "broken", "surrendered", "concealed"] as const) if (has(c, id)) notes.push(id);
     const holders = holdersOf(c);
     if (holders.length > 0) notes.push({ is: "grabbed by", holders });
-    else if (canActivate(state, c) && isOpen(state)) notes.push({ is: "may react" });
+    // Whoever has not acted may react, unless it is said.
+    else if (did === null && !isReserved(c) && isOpen(state) && !canActivate(state, c))
+      notes.push({ is: "no reaction" });
   }
   return { who: c.name, side: c.side, state: stateOf(state, c, out, did !== null, sideIsDue), notes };
 }

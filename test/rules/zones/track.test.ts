@@ -29,11 +29,11 @@ describe("the track (ZN-05 to ZN-10)", () => {
     const fight = play("== Round 1");
     expect(fight.track.slots.map((slot) => slot.label)).toEqual(["@party", "@bandits"]);
     expect(marks(fight)).toEqual([
-      "Anna waiting may react",
-      "Bruno waiting may react",
-      "Horse waiting may react",
-      "*Orc 1 due may react",
-      "*Orc 2 due may react",
+      "Anna waiting",
+      "Bruno waiting",
+      "Horse waiting",
+      "*Orc 1 due",
+      "*Orc 2 due",
     ]);
     expect(fight.track.note).toBe("Bandits have initiative");
     expect(offers(fight)).toEqual([
@@ -52,7 +52,7 @@ describe("the track (ZN-05 to ZN-10)", () => {
       "Bruno held reserved: may react",
       "Horse done moved",
       "*Orc 1 done attacked",
-      "*Orc 2 due may react",
+      "*Orc 2 due",
     ]);
     expect(fight.due.who).toEqual(["@bandits"]);
     expect(fight.due.order.map(({ name, acted }) => `${name} ${acted}`)).toEqual([

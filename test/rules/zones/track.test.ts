@@ -28,13 +28,7 @@ describe("the track (ZN-05 to ZN-10)", () => {
   it("shows sides, who is due, and who may still react", () => {
     const fight = play("== Round 1");
     expect(fight.track.slots.map((slot) => slot.label)).toEqual(["@party", "@bandits"]);
-    expect(marks(fight)).toEqual([
-      "Anna waiting",
-      "Bruno waiting",
-      "Horse waiting",
-      "*Orc 1 due",
-      "*Orc 2 due",
-    ]);
+    expect(marks(fight)).toEqual(["Anna waiting", "Bruno waiting", "Horse waiting", "*Orc 1 due", "*Orc 2 due"]);
     expect(fight.track.note).toBe("Bandits have initiative");
     expect(offers(fight)).toEqual([
       "Orc 1 attacks Anna with axe",

@@ -200,7 +200,7 @@ const targets = {
         {
           name: "beside the door",
           setup({ onResolve }) {
-            onResolve({ filter: /^\.\/host\.ts$/ }, () => ({ path: "./web.js", external: true }));
+            onResolve({ filter: /^\.\/services\.ts$/ }, () => ({ path: "./web.js", external: true }));
           },
         },
       ],

@@ -9,7 +9,7 @@ import { carryOut, offeredPolicy } from "../../src/fight/headless.ts";
 import { actionOf, boundClause, isDeed, type Offer } from "../../src/fight/move.ts";
 import type { FightState } from "../../src/fight/state.ts";
 import type { RuleSystem } from "../../src/fight/system.ts";
-import { withText, type Fight } from "../../src/fight/timeline.ts";
+import { withFaces, withText, type Fight } from "../../src/fight/timeline.ts";
 import { nobody } from "../../src/fight/value.ts";
 import { parseLine } from "../../src/language/line.ts";
 import { systems } from "../../src/rules/index.ts";
@@ -121,11 +121,19 @@ function refusedOf(fight: Fight): string[] {
     chooser: offeredPolicy,
   };
   const settled = fight.units.filter(({ result }) => result.pending.length === 0);
-  return settled.flatMap(({ from, result }) =>
+  return settled.flatMap(({ from, lines, result }) =>
     [...system.due(result.after).offers()]
       .filter(({ move }) => move !== undefined && isDeed(move) && carryOut(result.after, move, means) === null)
+      .filter(({ line }) => isRefused(fight, from + lines.length, line))
       .map(({ line }) => `${fight.lines[from]?.text ?? ""}: ${line}`),
   );
+}
+
+/** Tells whether the rules refuse a line there. One that waits for what no sheet says, a damage die, is none. */
+function isRefused(fight: Fight, at: number, line: string): boolean {
+  const text = [...fight.lines.slice(0, at).map((each) => each.text), line].join("\n");
+  const after = withFaces(withText(fight, text), () => half, false);
+  return after.units.at(-1)?.result.steps[0]?.status !== "pending";
 }
 
 test.each([...systems.keys()])("the rules of %s allow what they offer", (id) => {

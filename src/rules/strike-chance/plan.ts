@@ -204,8 +204,7 @@ interface Said {
 }
 
 /**
- * Returns what a verb or a clause says. To drop what is no weapon of theirs, a torch say, is a free action.
- * @rule SC-90
+ * Returns what a verb or a clause says. To drop what is no weapon of theirs, a torch say, is a free action (SC-90).
  */
 function partOf({ actor }: Action, id: string, said: string, state: FightState): Said {
   const c = find(state, actor);

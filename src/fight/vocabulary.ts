@@ -56,7 +56,7 @@ export interface ClauseSpec<
   readonly insteadOf?: readonly string[];
   /** Ids of clauses that say the opposite: on one line only one of them can be so. */
   readonly denies?: readonly string[];
-  /** Whoever it names must be able to take part; without, everybody who has not left will do. */
+  /** The one whom it names must be able to take part; without, everybody who has not left will do. */
   readonly able?: boolean;
   /** It names others than whoever acts and the target. */
   readonly beside?: boolean;

@@ -1,6 +1,5 @@
-import type { Span } from "../../language/syntax.ts";
 import { areFoes } from "../../fight/alliance.ts";
-import { clause, has as hasClause, thingNumber } from "../../fight/action.ts";
+import { clause, has as hasClause, thingNumber, type Clause } from "../../fight/action.ts";
 import { expand, gain, has, held, known, list, loudly, setStat } from "../../fight/rule-kit.ts";
 import type { Who } from "../../fight/value.ts";
 import { fellOnThisNumber, isOut, gainForRound, useAction } from "./actions.ts";
@@ -154,7 +153,7 @@ export function engageOrLeave(turn: Turn, action: Action): void {
 function remarkStrangers(
   turn: Turn,
   who: Who,
-  { names, span }: { readonly names: readonly Who[]; readonly span: Span },
+  { names, span }: { readonly names: readonly Who[]; readonly span: Clause["span"] },
 ): void {
   const engaged = engagedWith(turn.state, turn.get(who));
   const others = expand(turn.state, names).filter((name) => !engaged.includes(name));

@@ -8,7 +8,7 @@ import { sameName } from "./sheet.ts";
 import type { Action, Combatant, Turn } from "./types.ts";
 import { engagedWith, isOut } from "./wounds.ts";
 
-/* Clauses against what the fight knows, each of which is remarked (SC-32, SC-59, SC-82, SC-98, SC-110, SC-113, SC-122). */
+/* Clauses against what the fight knows, each remarked (SC-32, SC-59, SC-82, SC-98, SC-110, SC-113, SC-122). */
 
 interface Named {
   readonly name: string;

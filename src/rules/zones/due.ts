@@ -242,7 +242,7 @@ function markOf(state: FightState, c: Combatant, sideIsDue: boolean): TrackMark<
     for (const id of ["rushed", "broken", "surrendered", "concealed"] as const) if (has(c, id)) notes.push(id);
     const holders = holdersOf(c);
     if (holders.length > 0) notes.push({ is: "grabbed by", holders });
-    // Whoever has not acted may react, unless it is said.
+    // Everybody who has not acted may react, unless it is said.
     else if (did === null && !isReserved(c) && isOpen(state) && !canActivate(state, c))
       notes.push({ is: "no reaction" });
   }

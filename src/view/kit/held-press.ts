@@ -82,7 +82,7 @@ export class RestAfterChange {
   /** Remembers where everything stands, just before the change is drawn. */
   begin(): void {
     const now = performance.now();
-    // Of several changes at once the reader has seen none yet but the first one's beginning.
+    // Several changes at once are one: the reader has seen what stood before the first.
     if (now >= this.until) {
       const all = this.el.querySelectorAll(`:is(${PRESSED})[${FOCUS}]`);
       this.places = new Map(Array.from(all, (each) => [each.getAttribute(FOCUS) ?? "", each.getBoundingClientRect()]));

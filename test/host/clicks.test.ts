@@ -132,7 +132,9 @@ test("on a phone those who have acted and those who are out stand behind a line 
   const host = await open({ phone: true, viewport: { width: 360, height: 1600 } });
   const rows = fight(host).el.locator(".bbb-order .bbb-card").locator("visible=true");
   // The strip of names leads to the list.
-  await fight(host).el.getByRole("button", { name: /^All \d+$/ }).tap();
+  await fight(host)
+    .el.getByRole("button", { name: /^All \d+$/ })
+    .tap();
   const folds = fight(host).el.locator(".bbb-fold summary");
   expect(await folds.allInnerTexts()).toEqual([
     expect.stringContaining("Orc 2"),

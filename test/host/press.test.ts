@@ -107,26 +107,47 @@ describe.each(["preview", "live"] as const)("in %s mode", (mode) => {
   });
 });
 
-test("what a change from outside has put under the pointer is not pressed for a moment, then it is", async () => {
-  const { host, drawn } = await open("preview");
-  await loadDice(host, 3);
+test("a change from outside puts another target under the pointer: that one is not pressed for a moment, then it is", async () => {
+  const text = `rules: zones
+
+@party
+Balthasar: HP 8, sword d6
+Sybilla: HP 6, dagger d4
+
+@bandits (initiative)
+Leader: HP 10, battleaxe d8
+
+== Round 1`;
+  const host = await openHost({
+    files: { "Session.md": note(text) },
+    open: [{ file: "Session.md", mode: "preview" }],
+    viewport: { width: 900, height: 1000 },
+  });
+  const drawn = fight(host);
+  const first = drawn.el.locator(".bbb-targets button").first();
+  await first.scrollIntoViewIfNeeded();
+  await host.settle();
+  const box = await first.boundingBox();
+  if (box === null) throw new Error("There is nothing to press.");
+  const press = (): Promise<void> => host.page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
+  await host.page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
   // Time stands still until the test lets it go on.
   await host.page.evaluate(() => {
     const now = performance.now();
     performance.now = () => now;
   });
-  await host.writeOutside("Session.md", note(`${WAITING} [d8=1]`));
-  await expect.poll(() => drawn.hp("Ada")).toBe("7/8");
-  const attack = drawn.el.locator(".bbb-targets button").first();
-  await attack.click();
+  const left = note(`${text}\n! Balthasar leaves`);
+  await host.writeOutside("Session.md", left);
+  await expect.poll(() => first.innerText()).toContain("Sybilla");
+  await press();
   await host.settle();
-  expect(await host.disk("Session.md")).toBe(note(`${WAITING} [d8=1]`));
+  expect(await host.disk("Session.md")).toBe(left);
   await host.page.evaluate(() => {
     const now = performance.now() + 301;
     performance.now = () => now;
   });
-  await attack.click();
-  await expect.poll(() => host.disk("Session.md")).not.toBe(note(`${WAITING} [d8=1]`));
+  await press();
+  await expect.poll(() => host.disk("Session.md")).toContain("Leader attacks Sybilla with battleaxe");
 });
 
 test("the bar below a text that is being written, and a dialog's boxes, hold their presses too", async () => {

@@ -68,15 +68,18 @@ function hold(el: HTMLElement, at: Element, { clientX, clientY }: PointerEvent):
 }
 
 /**
- * Keeps presses from controls that a change from outside has just put under the pointer: another pane, a sync, another
+ * Keeps presses from controls that a change from outside has just put in another's place: another pane, a sync, another
  * hand. What stands where it stood is pressed at once.
  */
 export class RestAfterChange {
   private places = new Map<string, DOMRect>();
   private until = 0;
+  /** Control under a pointer that rests, and where it rests. A host may take the fight out of the page for a moment. */
+  private under: { readonly key: string | null; readonly x: number; readonly y: number } | null = null;
 
   constructor(private readonly el: HTMLElement) {
     el.addEventListener("pointerdown", this.down, true);
+    el.addEventListener("pointermove", this.moved, { passive: true });
   }
 
   /** Remembers where everything stands, just before the change is drawn. */
@@ -84,7 +87,7 @@ export class RestAfterChange {
     const now = performance.now();
     // Several changes at once are one: the reader has seen what stood before the first.
     if (now >= this.until) {
-      const all = this.el.querySelectorAll(`:is(${PRESSED})[${FOCUS}]`);
+      const all = this.el.isConnected ? this.el.querySelectorAll(`:is(${PRESSED})[${FOCUS}]`) : [];
       this.places = new Map(Array.from(all, (each) => [each.getAttribute(FOCUS) ?? "", each.getBoundingClientRect()]));
     }
     this.until = now + REST;
@@ -92,18 +95,37 @@ export class RestAfterChange {
 
   stop(): void {
     this.el.removeEventListener("pointerdown", this.down, true);
+    this.el.removeEventListener("pointermove", this.moved);
+  }
+
+  private readonly moved = (event: PointerEvent): void => {
+    // A browser tells of a move where the page has moved under a pointer that rests.
+    if (performance.now() < this.until && this.rests(event)) return;
+    this.under = { key: keyAt(event), x: event.clientX, y: event.clientY };
+  };
+
+  private rests({ clientX, clientY }: PointerEvent): boolean {
+    return this.under !== null && Math.hypot(this.under.x - clientX, this.under.y - clientY) <= STILL;
   }
 
   private readonly down = (event: PointerEvent): void => {
-    if (performance.now() >= this.until) return;
-    const at = elementAt(event)?.closest(PRESSED);
-    const key = at?.getAttribute(FOCUS) ?? null;
-    if (at == null || key === null) return;
-    const before = this.places.get(key);
-    const { left, top } = at.getBoundingClientRect();
-    if (before !== undefined && Math.hypot(before.left - left, before.top - top) <= STILL) return;
-    swallow(at.ownerDocument, event);
+    const key = keyAt(event);
+    if (performance.now() >= this.until || key === null) return;
+    // Another control stood under the pointer: that one was meant. Where none stood, the hand has come since.
+    const meant = this.rests(event)
+      ? [this.under?.key ?? null]
+      : [...this.places].filter(([, place]) => isIn(place, event)).map(([name]) => name);
+    const [first] = meant;
+    if (first !== undefined && first !== null && !meant.includes(key)) swallow(this.el.ownerDocument, event);
   };
+}
+
+function keyAt(event: PointerEvent): string | null {
+  return elementAt(event)?.closest(PRESSED)?.getAttribute(FOCUS) ?? null;
+}
+
+function isIn({ left, right, top, bottom }: DOMRect, { clientX: x, clientY: y }: PointerEvent): boolean {
+  return x >= left && x <= right && y >= top && y <= bottom;
 }
 
 /** Takes a press out of the page, with the click that comes of it. */

@@ -16,8 +16,9 @@ import { forecastJson } from "../../src/forecast/text.ts";
 import { systems } from "../../src/rules/index.ts";
 
 const environment = { systems, defaultSystem: "zones" };
-const full = process.env.FULL === "1";
-const FIGHTS = full ? 4_000 : 160;
+const wanted = process.env.FORECAST_FIGHTS;
+const full = wanted !== undefined;
+const FIGHTS = Number(wanted ?? 160);
 /** Standard errors within which chance may stand against a truth: less than once in ten thousand tries. */
 const MOST = 4;
 

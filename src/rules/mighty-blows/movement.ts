@@ -162,10 +162,14 @@ export function fendOff(turn: Turn, action: Action, reaction: boolean): boolean 
   return true;
 }
 
-/** Returns whether a foe whose place is unknown stands next to somebody: its charge or closing move has landed. */
+/**
+ * Returns whether a foe whose place is unknown stands next to somebody: its charge or closing move has landed, or they
+ * are in melee since an earlier round and it has not been kept off.
+ */
 function hasComeUp(foe: Combatant, c: Combatant): boolean {
-  const came = has(foe, "charging", { whom: c.name }) || has(foe, "closing", { whom: c.name });
-  return came && areEngaged(foe, c);
+  const landed = has(foe, "charging", { whom: c.name }) || has(foe, "closing", { whom: c.name });
+  const before = foe.own.toAttack !== c.name && !has(foe, "fended off", { whom: c.name });
+  return areEngaged(foe, c) && (landed || before);
 }
 
 /** Length and end of a line's way; feet are null where nothing says them. */

@@ -285,7 +285,7 @@ class Item extends Pure<ItemProps> {
             <>
               <Icon name={state} word={say.trackState[state]} />
               <span class="bbb-name" data-ours={isOurs(fight.state, c.side)}>
-                <Name of={c.name} />
+                {deeds === null ? c.name : <Name of={c.name} />}
               </span>
               {c.hidden ? (
                 <span class="bbb-tag">

@@ -56,8 +56,6 @@ export class Compose extends Component<Props, State> {
   private rows: readonly Completion[] = [];
   private readonly idle = new Idle();
   private worked = "";
-  /** Line that was refused last, and the text of the fight then. */
-  private refused: { readonly line: string; readonly text: string } | null = null;
 
   override componentDidMount(): void {
     this.showDraft();
@@ -113,10 +111,6 @@ export class Compose extends Component<Props, State> {
     const { text, own } = this.state;
     if (text === null || text.trim() === "") return;
     if (!own) return this.begin();
-    // Something has been written since the line was refused, in its place as a rule: another turn has come by that.
-    const { refused } = this;
-    if (refused !== null && refused.text !== this.props.fight.text && this.field.current?.value === refused.line)
-      return this.begin();
     // Nobody is about to write it now: why it cannot be written is said once it is handed in again.
     this.setState({ stays: true });
     this.props.deeds.choose(true);
@@ -135,7 +129,6 @@ export class Compose extends Component<Props, State> {
   private putBack({ refusal: { line, span } }: Refused): void {
     const field = this.field.current;
     if (field === null) return;
-    this.refused = { line, text: this.props.fight.text };
     const own = this.state.own && field.value === line;
     // Only who has typed it goes on in the field: behind a press the keys of the widget go on counting.
     const typed = own || field.form?.contains(field.ownerDocument.activeElement) === true;

@@ -123,7 +123,7 @@ const strikeBlow: Blow = [
 ];
 
 interface Losing extends Points {
-  /** Who may not attack in this round (BD-59, BD-62). */
+  /** Fighters who may not attack in this round (BD-59, BD-62). */
   readonly lostA: boolean;
   readonly lostB: boolean;
 }

@@ -113,7 +113,7 @@ test("a note's properties tell of its fights for those who want that, beside the
   await expect.poll(() => property("fights-open")).toBe("1");
   expect(await property("fight-xp")).toBeNull();
 
-  // Whoever has such a property already keeps it.
+  // A property of that name that is there already stays.
   const mine = await host.disk("Mine.md");
   await host.page.evaluate(async () => {
     const { vault } = window.host.app;

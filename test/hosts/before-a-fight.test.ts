@@ -1,4 +1,4 @@
-/** What stands before a new fight: the one that it goes on from, the rest between, and a prepared encounter. */
+/** Questions before a new fight: the one that it goes on from, the rest between, and a prepared encounter. */
 import { describe, expect, test } from "vitest";
 import type { ChronicleShelf } from "../../src/chronicle/reader.ts";
 import { diagnosticsOf } from "../../src/fight/timeline.ts";

@@ -18,7 +18,7 @@ const code = vi.hoisted(() => {
   const searches: { found: string[][]; made: number } = { found: [[]], made: 0 };
   /** What is in a folder, by its address: a name and whether it is a folder too. */
   const folders = new Map<string, [string, number][]>();
-  /** What every note says, and the one that takes its time. */
+  /** Text of every note, and the one note that takes its time. */
   const text = { now: new Uint8Array(), slow: "" };
   const event = () => new Disposable(() => undefined);
   return { Disposable, searches, folders, text, event };

@@ -70,7 +70,7 @@ describe.each([...tables])("%s", (id, table) => {
     }
     const found = run(id, table, whole(against), header);
     const plain = run(id, table, without(against), header);
-    // Where the line says nothing without it, what stands above makes the difference.
+    // A line that says nothing without the clause differs by the lines above it.
     const control = plain.refused ? run(id, table, alone(against), header) : plain;
     expect(found.said.filter((each) => !control.said.includes(each))).not.toEqual([]);
     expect(found.refused && control.refused && plain.refused).toBe(false);

@@ -25,7 +25,7 @@ function play(setup: string, before: readonly string[], line: string): Fight {
   return resolveFight([setup, "== Round 1", ...before, line].join("\n"), environment);
 }
 
-/** What came of a fight but for its words. */
+/** Outcome of a fight without its words. */
 function outcome(fight: Fight): string {
   const steps = [...stepsOf(fight)].slice(-1).map(({ step }) => step);
   const events = steps.map(({ status, events: all }) => [

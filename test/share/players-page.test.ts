@@ -68,7 +68,7 @@ test("a hidden fighter who acts changes nothing on it, but that the turn waits",
         const place = at % (open.length + 1);
         const lines = [...open.slice(0, place), ...closed, ...open.slice(place)];
         const [is, would] = [page([SETUP, ...lines].join("\n")), page([without, ...open].join("\n"))];
-        // Whoever looks at it only now has no turn of before to keep.
+        // A page that is opened only now has no turn of before to keep.
         const rest = ({ head: _head, rest: _rest, next: _next, rows, ...more }: PlayersPage) => ({
           ...more,
           rows: rows.map(({ due: _due, ...row }) => row),

@@ -67,7 +67,7 @@ function knownWords(fight: Fight): Set<string> {
   const known = new Set<string>();
   const seen = new Set<unknown>();
   // A line that a press writes is the language, whose words are no catalogue's.
-  // Where nobody fights yet, the systems that can be chosen stand there by their titles.
+  // An empty fight offers the systems to choose from, by their titles.
   const titles = [...systems.values()].map(({ title }) => title);
   const open: unknown[] = [fight, endLine(fight), ...titles, ...fight.state.combatants.map(revealLine)];
   while (open.length > 0) {

@@ -176,10 +176,12 @@ export class Workbench {
 
   /**
    * By the pointer and Enter: a menu is deaf to presses of the mouse at first, so that none that opened it chooses in
-   * it. A preview that is just drawn anew closes its menu again, also while the pointer is on its way to the item: then
-   * it is opened once more.
+   * it. A preview that is just drawn anew closes its menu again, also while the pointer is on its way to the item, and
+   * a menu of the page as it was before may lack the item and cover what opens it: then it is closed and opened once
+   * more.
    */
   async chooseIn(open: (soon: { timeout: number }) => Promise<void>, item: string): Promise<void> {
+    const menu = this.page.locator(".monaco-menu");
     const found = this.page.locator(".monaco-menu .action-item", { hasText: item });
     const focused = this.page.locator(".monaco-menu .action-item.focused", { hasText: item });
     for (;;) {
@@ -192,10 +194,11 @@ export class Workbench {
         break;
       } catch (error) {
         if (!(error instanceof errors.TimeoutError)) throw error;
+        if ((await menu.count()) > 0 && (await found.count()) === 0) await this.page.keyboard.press("Escape");
       }
     }
     await this.page.keyboard.press("Enter");
-    await this.page.locator(".monaco-menu").first().waitFor({ state: "detached" });
+    await menu.first().waitFor({ state: "detached" });
   }
 
   notice(words: string): Locator {

@@ -8,7 +8,7 @@ import { campsThatFight, dead, fightsOn, find, isOurs, Roster, type FightState }
 import type { RuleSystem } from "../fight/system.ts";
 import type { Fight } from "../fight/timeline.ts";
 import { fold } from "../language/words.ts";
-import { Fighting, policyOf, Prospects, thingOf, type Leading, type PolicyName } from "./policies.ts";
+import { Fighting, policyOf, Prospects, thingOf, Unweighed, type Leading, type PolicyName } from "./policies.ts";
 
 /*
  * A forecast: a fight is played many times from one state, by policies and with dice of a seed, and what comes of it is
@@ -90,6 +90,7 @@ interface Tally {
 export class Forecasting {
   private readonly words: Lexicon;
   private readonly fighting: Fighting;
+  private readonly prospects: Prospects;
   private readonly first: number;
   private readonly mostRounds: number;
   private readonly tallies = new Map<string, Tally>();
@@ -109,7 +110,8 @@ export class Forecasting {
     private readonly options: ForecastOptions,
   ) {
     this.words = lexicon(system.vocabulary);
-    this.fighting = new Fighting(system, new Prospects(system, start), options.leading);
+    this.prospects = new Prospects(system, start);
+    this.fighting = new Fighting(system, this.prospects, options.leading);
     this.first = numberOf(options.seed) * FIGHTS_OF_A_SEED;
     this.mostRounds = options.rounds ?? MOST_ROUNDS;
     this.camps = campsOf(start).filter((sides) => start.combatants.some(({ side }) => sides.includes(side)));
@@ -120,22 +122,55 @@ export class Forecasting {
 
   /** Plays so many fights more. */
   play(fights: number): void {
-    for (let i = 0; i < fights; i++) this.count(this.one(this.first + this.played));
+    this.prospects.inSteps = false;
+    for (let i = 0; i < fights; i++) this.next();
   }
 
-  private one(seed: number): Played {
-    const dice = randomSource(seed);
+  /**
+   * Plays so many fights more in short steps: a fight, or a part of what has to be weighed for it. A fight that asks
+   * for what is yet to be weighed is played anew once it is, and so comes to the same.
+   */
+  *steps(fights: number): Generator<null, void> {
+    for (const last = this.played + fights; this.played < last;) {
+      const lacks = this.tried();
+      if (lacks !== null) yield* this.prospects.weigh(lacks.deed, lacks.answer);
+      yield null;
+    }
+  }
+
+  /** Plays the next fight; returns what is to be weighed before it can be. */
+  private tried(): Unweighed | null {
+    this.prospects.inSteps = true;
+    try {
+      this.next();
+      return null;
+    } catch (signal) {
+      if (signal instanceof Unweighed) return signal;
+      throw signal;
+    } finally {
+      this.prospects.inSteps = false;
+    }
+  }
+
+  private next(): void {
+    const dice = randomSource(this.first + this.played);
     const { fighting } = this;
+    let decisions = 0;
     const policy = {
       moves: (...asked: Parameters<Fighting["moves"]>) => fighting.moves(...asked),
       react: (...asked: Parameters<Fighting["react"]>) => fighting.react(...asked),
       decide: () => {
-        this.decisions++;
+        decisions++;
         return fighting.decide();
       },
     };
-    const sees = (move: Move, before: FightState, after: FightState): void => this.see(move, before, after);
-    return playOut(this.system, shuffled(this.start, dice), dice, policy, { rounds: this.mostRounds, sees });
+    const seen: Parameters<Forecasting["see"]>[] = [];
+    const sees = (...told: Parameters<Forecasting["see"]>): unknown => seen.push(told);
+    const played = playOut(this.system, shuffled(this.start, dice), dice, policy, { rounds: this.mostRounds, sees });
+    // Counted once the whole fight has been played.
+    for (const told of seen) this.see(...told);
+    this.decisions += decisions;
+    this.count(played);
   }
 
   /** Counts the points that foes lose by somebody's deed. */

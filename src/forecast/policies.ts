@@ -1,5 +1,5 @@
 import { randomSource } from "../dice/source.ts";
-import { sumOfWays, type Account } from "../dice/ways.ts";
+import { sumOfWays, WayEnd, type Account } from "../dice/ways.ts";
 import { areFoes } from "../fight/alliance.ts";
 import { lexicon, type Lexicon } from "../fight/bind/lexicon.ts";
 import type { Combatant } from "../fight/combatant.ts";
@@ -255,6 +255,16 @@ interface Bag {
 
 const nothing: ReadonlyMap<string, Way> = new Map();
 
+/** Thrown through a fight that asks for prospects which are yet to be worked out in steps. */
+export class Unweighed extends WayEnd {
+  constructor(
+    readonly deed: Deed,
+    readonly answer: Answering | null,
+  ) {
+    super();
+  }
+}
+
 /** Prospects of a deed with an answer. */
 interface Known {
   readonly ways: readonly Way[];
@@ -268,6 +278,8 @@ export class Prospects {
   private readonly base: FightState;
   private readonly words: Lexicon;
   private readonly known = new Map<string, Known>();
+  /** Throw `Unweighed` for what is not known, in place of working it out at once? */
+  inSteps = false;
   /** First of those who are as somebody is. */
   private readonly alike = new Map<Who, Who>();
 
@@ -314,24 +326,34 @@ export class Prospects {
   }
 
   private about(deed: Deed, answer: Answering | null): Known {
-    const key = keyOf(deed, answer);
-    const known = this.known.get(key);
+    const known = this.known.get(keyOf(deed, answer));
     if (known !== undefined) return known;
-    const found = this.among(deed, answer);
+    if (this.inSteps) throw new Unweighed(deed, answer);
+    const steps = this.weigh(deed, answer);
+    for (;;) {
+      const { done, value } = steps.next();
+      if (done === true) return value;
+    }
+  }
+
+  /** Works the prospects of a deed out, a way at each step. */
+  *weigh(deed: Deed, answer: Answering | null): Generator<null, Known> {
+    const key = keyOf(deed, answer);
+    const found = this.known.get(key) ?? (yield* this.among(deed, answer));
     this.known.set(key, found);
     return found;
   }
 
   /** Works a deed out for the first of those who are alike, and gives it the names that are meant. */
-  private among(deed: Deed, answer: Answering | null): Known {
+  private *among(deed: Deed, answer: Answering | null): Generator<null, Known> {
     const { who = nobody, targets = [] } = deed;
     const names = [...new Set([who, ...targets, ...(answer === null ? [] : [answer.who])])];
     const firsts = names.map((name) => this.alike.get(name) ?? name);
     const same = names.every((name, i) => name === firsts[i]);
-    if (same || new Set(firsts).size < names.length) return this.workOut({ ...deed, ruled: true }, answer);
+    if (same || new Set(firsts).size < names.length) return yield* this.workOut({ ...deed, ruled: true }, answer);
     const first = (name: Who): Who => firsts[names.indexOf(name)] ?? name;
     const meant = (name: Who): Who => names[firsts.indexOf(name)] ?? name;
-    const { ways, ...rest } = this.about(
+    const { ways, ...rest } = yield* this.weigh(
       { ...deed, who: first(who), targets: targets.map(first) },
       answer === null ? null : { ...answer, who: first(answer.who) },
     );
@@ -344,7 +366,7 @@ export class Prospects {
     };
   }
 
-  private workOut(deed: Deed, answer: Answering | null): Known {
+  private *workOut(deed: Deed, answer: Answering | null): Generator<null, Known> {
     const { system, base } = this;
     let answered = false;
     let spent = false;
@@ -377,21 +399,19 @@ export class Prospects {
     const ways = sumOfWays((walk) => followed(base, deed, { system, chooser, walk }), account);
     for (let runs = 0; runs < MOST_RUNS; runs++) {
       const { done, value } = ways.next();
-      if (done !== true) continue;
-      if (value === null) break;
-      return { ways: [...value.ends.values()], answered, spent };
+      if (done === true && value !== null) return { ways: [...value.ends.values()], answered, spent };
+      if (done === true) break;
+      yield null;
     }
-    return { ways: this.sampled(deed, chooser), answered, spent };
-  }
-
-  /** Returns the ways of a deed that has too many: those of a fixed row of throws, the same in every forecast. */
-  private sampled(deed: Deed, chooser: Chooser): readonly Way[] {
-    const { system, base } = this;
-    return Array.from({ length: SAMPLES }, (_, i) => {
-      const dice = randomSource(i + 1);
+    // It has too many ways: a fixed row of throws is weighed, the same in every forecast.
+    const thrown: Way[] = [];
+    for (let seed = 1; seed <= SAMPLES; seed++) {
+      const dice = randomSource(seed);
       const made = carryOut(base, deed, { system, dice: () => dice, chooser });
-      return { chance: 1 / SAMPLES, changes: made === null ? [] : this.changes(made.state) };
-    });
+      thrown.push({ chance: 1 / SAMPLES, changes: made === null ? [] : this.changes(made.state) });
+      yield null;
+    }
+    return { ways: thrown, answered, spent };
   }
 
   private hasSpent(after: FightState, who: string): boolean {

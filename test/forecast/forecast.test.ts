@@ -226,3 +226,23 @@ Orc: HP 8, AGI 10, STR 10, WIT 10, club d6, fire bomb d6 range 2 blast, at 1
     expect(text).toContain("Wolf fights like beasts. Goblin 1 fights plainly.");
   });
 });
+
+describe("in steps", () => {
+  test("it comes to the same, whoever asks for words on the way, and whether some was played at once", () => {
+    const fight = fightOf(setup.replace("spear d6", "spear d6, acts as beast"));
+    const made = (): Forecasting =>
+      new Forecasting(fight.setup.system, fight.state, { seed: "tide", leading: new Map() });
+    const [whole, sliced] = [made(), made()];
+    whole.play(30);
+    let steps = 0;
+    for (const step of sliced.steps(20)) {
+      if (step === null) steps++;
+      expect(sliced.forecast.fights).toBeLessThanOrEqual(20);
+    }
+    // What is weighed is weighed a way at a time.
+    expect(steps).toBeGreaterThan(60);
+    expect(sliced.forecast.fights).toBe(20);
+    sliced.play(10);
+    expect(forecastJson("", sliced.forecast)).toEqual(forecastJson("", whole.forecast));
+  });
+});

@@ -1,5 +1,6 @@
 import { everyWay, type FaceSource } from "../dice/source.ts";
-import { sumOfWays, WayEnd, type Account, type Walk } from "../dice/ways.ts";
+import type { DicePool } from "../dice/expression.ts";
+import { facesOf, sumOfWays, totals, WayEnd, type Account, type Walk } from "../dice/ways.ts";
 import { verdictOf, type Event, type RollEvent } from "../fight/event.ts";
 import { find, takesNoPart, type FightState } from "../fight/state.ts";
 import { environmentOf, type Fight } from "../fight/timeline.ts";
@@ -49,16 +50,21 @@ interface Sum {
 export function* chanceOf(fight: Fight, line: string, state = fight.state): Generator<null, number | null> {
   const run = runner(fight, line, state);
   const decided = new WayEnd();
-  let asked: number | null = null;
+  const asked: { shares: readonly number[] | null } = { shares: null };
   let made = 0;
-  for (let face = 1; asked === null || face <= asked; face++) {
+  for (let at = 0; asked.shares === null || at < asked.shares.length; at++) {
     let falls = 0;
     const blows: RollEvent[] = [];
-    const source: FaceSource = {
-      face: ({ sides }) => {
-        if (falls === 0) asked = sides;
-        return falls++ === 0 ? face : 1;
-      },
+    const together = (pool: DicePool): number[] => {
+      const first = falls++ === 0;
+      if (first) asked.shares = totals(pool);
+      return facesOf(pool, first ? at : 0);
+    };
+    const source: Walk = {
+      face: ({ sides }) => together({ type: "dice", count: 1, sides })[0] ?? 1,
+      together,
+      enter: () => 0,
+      leave: () => undefined,
     };
     const sees = (told: readonly Told[]): void => {
       const event = told[told.length - 1]?.event;
@@ -67,16 +73,20 @@ export function* chanceOf(fight: Fight, line: string, state = fight.state): Gene
       throw decided;
     };
     try {
-      run({ source, walk: null, sees });
+      run({ source, walk: source, sees });
     } catch (signal) {
       if (signal !== decided) throw signal;
     }
     const [blow] = blows;
-    if (blow === undefined || asked === null || blow.faces.length !== 1 || blow.faces[0] !== face) return null;
-    if (makesIt(blow)) made++;
+    const { shares } = asked;
+    const share = shares?.[at];
+    if (blow === undefined || shares === null || share === undefined) return null;
+    if (blow.faces.length !== 1 || blow.faces[0] !== at + 1) return null;
+    // Like shares are counted, and so without a rest.
+    if (makesIt(blow)) made += share * shares.length;
     yield null;
   }
-  return made / asked;
+  return made / (asked.shares.length || 1);
 }
 
 /** Runs a line as often as its dice can fall; it is read and bound once. */

@@ -53,18 +53,23 @@ function calculate(node: Binary, left: number, right: number): number {
   }
 }
 
-/** Lists the dice that will be asked for in any case, in order; exploding and rerolled dice come on top. */
-export function diceIn(dice: Dice): { count: number; sides: number }[] {
+/** Lists the pools of an expression, in order. */
+export function poolsIn(dice: Dice): DicePool[] {
   switch (dice.type) {
     case "number":
       return [];
     case "dice":
-      return [{ count: dice.count, sides: dice.sides }];
+      return [dice];
     case "negative":
-      return diceIn(dice.of);
+      return poolsIn(dice.of);
     default:
-      return [...diceIn(dice.left), ...diceIn(dice.right)];
+      return [...poolsIn(dice.left), ...poolsIn(dice.right)];
   }
+}
+
+/** Lists the dice that will be asked for in any case, in order; exploding and rerolled dice come on top. */
+export function diceIn(dice: Dice): { count: number; sides: number }[] {
+  return poolsIn(dice).map(({ count, sides }) => ({ count, sides }));
 }
 
 /** Returns the lowest and the highest possible total. */

@@ -1,6 +1,6 @@
 import { distribution } from "./odds.ts";
 import type { FaceAsk, FaceSource } from "./source.ts";
-import { diceIn, isPlain, type Dice } from "./tree.ts";
+import { isPlain, poolsIn, printDice, type Dice, type DicePool } from "./tree.ts";
 
 /*
  * Every way in which the dice of a run can fall, with those put together that come to the same. A run says where steps
@@ -10,8 +10,8 @@ import { diceIn, isPlain, type Dice } from "./tree.ts";
 
 /** Follower of a run along one way. */
 export interface Walk extends FaceSource {
-  /** Throws equal dice together, as one fall: returns faces of that total. */
-  together(count: number, sides: number): number[];
+  /** Throws equal dice together, as one fall: returns faces of that total, or of that best or worst. */
+  together(pool: DicePool): number[];
   /** A step begins. `from`: a step that begins anew, to which nothing but this is left of those before it. */
   enter(from: (() => string) | null): number;
   /** The step has come to this, which is all that the run keeps of it; null: it keeps nothing. */
@@ -172,14 +172,9 @@ class Walker implements Walk {
     return this.fall(evenly(sides)) + 1;
   }
 
-  together(count: number, sides: number): number[] {
-    if (count === 1) return [this.fall(evenly(sides)) + 1];
-    let rest = this.fall(totals(count, sides));
-    return Array.from({ length: count }, () => {
-      const more = Math.min(rest, sides - 1);
-      rest -= more;
-      return 1 + more;
-    });
+  together(pool: DicePool): number[] {
+    if (pool.count === 1) return [this.fall(evenly(pool.sides)) + 1];
+    return facesOf(pool, this.fall(totals(pool)));
   }
 
   private fall(of: readonly number[]): number {
@@ -255,11 +250,26 @@ function evenly(sides: number): readonly number[] {
 const sums = new Map<string, readonly number[]>();
 
 /** Returns the chances of the totals of equal dice, from the least on. */
-function totals(count: number, sides: number): readonly number[] {
-  const key = `${count}d${sides}`;
-  const known = sums.get(key) ?? [...distribution({ type: "dice", count, sides }).values()];
+export function totals(pool: DicePool): readonly number[] {
+  const key = printDice(pool);
+  const known = sums.get(key) ?? [...distribution(pool).values()];
   sums.set(key, known);
   return known;
+}
+
+/**
+ * Returns faces of a pool that come to a total, counted from the least: of the dice that are kept, which stand first,
+ * and of the others one that changes nothing.
+ */
+export function facesOf({ count, sides, keep }: DicePool, more: number): number[] {
+  let rest = more;
+  const counted = Math.min(count, keep?.count ?? count);
+  return Array.from({ length: count }, (_, at) => {
+    if (at >= counted) return keep?.which === "lowest" ? sides : 1;
+    const face = Math.min(rest, sides - 1);
+    rest -= face;
+    return 1 + face;
+  });
 }
 
 /**
@@ -267,7 +277,7 @@ function totals(count: number, sides: number): readonly number[] {
  * one by one.
  */
 export function facesTogether(dice: Dice, walk: Walk): number[] | null {
-  return isWhollyPlain(dice) ? diceIn(dice).flatMap(({ count, sides }) => walk.together(count, sides)) : null;
+  return isWhollyPlain(dice) ? poolsIn(dice).flatMap((pool) => walk.together(pool)) : null;
 }
 
 function isWhollyPlain(dice: Dice): boolean {
@@ -275,7 +285,7 @@ function isWhollyPlain(dice: Dice): boolean {
     case "number":
       return true;
     case "dice":
-      return isPlain(dice) && dice.keep === undefined;
+      return isPlain(dice);
     case "negative":
       return isWhollyPlain(dice.of);
     default:

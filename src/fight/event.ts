@@ -42,6 +42,8 @@ export interface RollEvent {
   readonly purpose: string;
   readonly dice: string;
   readonly faces: readonly number[];
+  /** Faces that do not count: of the best of two dice the worse. Absent: all count. */
+  readonly dropped?: readonly number[] | undefined;
   readonly parts: readonly Part[];
   readonly total: number;
   readonly against: Part | null;
@@ -205,6 +207,7 @@ export class Rolled implements RollEvent {
     readonly result: Name,
     readonly on: string | undefined,
     private readonly names: Names | undefined,
+    readonly dropped?: readonly number[],
   ) {}
 
   get purpose(): string {
@@ -233,7 +236,7 @@ export class Rolled implements RollEvent {
   }
 
   toJSON(): RollEvent {
-    const { type, rule, who, purpose, dice, faces, total, outcome, on } = this;
+    const { type, rule, who, purpose, dice, faces, dropped, total, outcome, on } = this;
     const parts = this.parts.map(plainPart);
     const against = this.against === null ? null : plainPart(this.against);
     return {
@@ -243,6 +246,7 @@ export class Rolled implements RollEvent {
       purpose,
       dice,
       faces,
+      ...(dropped === undefined ? {} : { dropped }),
       parts,
       total,
       against,

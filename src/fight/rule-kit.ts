@@ -278,8 +278,10 @@ export function tell<T extends Terms>(
   const own: readonly Named[] = fixed !== 0 && faces + fixed + sum(parts) === total ? [part(OF_THE_DICE, fixed)] : [];
   const added = own.length === 0 ? exact(parts) : own.concat(parts);
   const { who, purpose, against = null, outcome, on } = more;
-  const { dice, faces: shown } = thrown;
-  turn.emit(new Rolled(shared(rule), who, purpose, dice, shown, added, total, against, outcome, on, turn.names));
+  const { dice, faces: shown, dropped } = thrown;
+  turn.emit(
+    new Rolled(shared(rule), who, purpose, dice, shown, added, total, against, outcome, on, turn.names, dropped),
+  );
 }
 
 /** Moves the fight on to the section of a `==` line. */

@@ -30,8 +30,10 @@ import type { Vocabulary } from "./vocabulary.ts";
 export interface Throw {
   /** "2d6": the plain dice. */
   readonly dice: string;
-  /** Every face in order; one sum in place of several faces when `summed`. */
+  /** Every face that counts, in order; one sum in place of several faces when `summed`. */
   readonly faces: readonly number[];
+  /** Faces of which others of the throw were kept in place: of the best of two dice the worse. Absent: all count. */
+  readonly dropped?: readonly number[];
   /** Total of the expression, its constants included (`d8+4` with a 5 is 9). */
   readonly total: number;
   /** The table gave only the sum: a rule that needs single faces must say so. */

@@ -150,9 +150,12 @@ function shown(event: PublicEvent): JsonEvent {
   const rule = event.rule;
   switch (event.type) {
     case "roll": {
-      const { type, who, purpose, dice, faces, total, outcome } = event;
+      const { type, who, purpose, dice, faces, dropped, total, outcome } = event;
       const against = event.against === null ? null : part(event.against);
-      return { type, rule, who, purpose, dice, faces, parts: event.parts.map(part), total, against, outcome };
+      const parts = event.parts.map(part);
+      return dropped === undefined
+        ? { type, rule, who, purpose, dice, faces, parts, total, against, outcome }
+        : { type, rule, who, purpose, dice, faces, dropped, parts, total, against, outcome };
     }
     case "damage":
     case "heal": {

@@ -206,7 +206,7 @@ function addend(part: Part): string {
 
 /* Texts of single events, in the words of the catalogue and the vocabulary. */
 
-type Sum = Pick<RollEvent, "faces" | "parts" | "total"> & { readonly dice?: string };
+type Sum = Pick<RollEvent, "faces" | "dropped" | "parts" | "total"> & { readonly dice?: string };
 
 /** Writes a sum, "9 + 4 AB + 1 STR = 14", or the total alone where nothing was added. */
 export function sumText(roll: Sum): string {
@@ -216,13 +216,14 @@ export function sumText(roll: Sum): string {
 }
 
 /** Writes the same sum in pieces that set the dice apart. */
-export function sumPieces({ dice = "", faces, parts, total }: Sum): Piece[] {
+export function sumPieces({ dice = "", faces, dropped = [], parts, total }: Sum): Piece[] {
   const added = told(parts);
   const terms = faces.length + added.length;
   const [only] = faces;
+  const left = dropped.length === 0 ? [] : [plain(` ${say.notKept(dropped.map(number).join(", "))}`)];
   if (terms < 2 || terms > 12)
-    return [faces.length === 1 && only === total ? rolled(number(total), dice) : plain(number(total))];
-  const shown = faces.length === 0 ? [] : [rolled(faces.map(number).join(" + "), dice)];
+    return [faces.length === 1 && only === total ? rolled(number(total), dice) : plain(number(total)), ...left];
+  const shown = faces.length === 0 ? [] : [rolled(faces.map(number).join(" + "), dice), ...left];
   const more = added.map(addend).join("");
   const rest = faces.length > 0 ? more : more.replace(/^ \+ /, "").replace(/^ − /, "−");
   return faces.reduce((all, face) => all + face, 0) + sum(added) === total

@@ -117,6 +117,8 @@ export const outcomeSentences = {
   attackVerbs,
   /** The chance is so small that no die is thrown. */
   noDie: (what: string, value: number): string => `no roll: ${what} ${number(value)}`,
+  /** Faces that do not count, behind those that do. */
+  notKept: (faces: string): string => `(not ${faces})`,
   againstNumber: (what: string, value: number): string => `against ${what === "" ? "" : `${what} `}${number(value)}`,
 
   /** Dice of which only some count: "3 of ", before the dice. */

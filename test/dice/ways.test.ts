@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { parseDice } from "../../src/dice/parse.ts";
+import { rollDice } from "../../src/dice/tree.ts";
 import { facesTogether, sumOfWays, type Account, type Walk } from "../../src/dice/ways.ts";
 
 /** How likely each value is that a run gives. */
@@ -76,7 +77,7 @@ describe("the ways of dice", () => {
   it("of equal dice that fall together are their totals, with faces that come to them", () => {
     const fallen: number[][] = [];
     const run = (walk: Walk): number => {
-      const faces = walk.together(3, 2);
+      const faces = walk.together({ type: "dice", count: 3, sides: 2 });
       fallen.push(faces);
       return faces.reduce((a, b) => a + b);
     };
@@ -87,7 +88,23 @@ describe("the ways of dice", () => {
       [2, 2, 1],
       [2, 2, 2],
     ]);
-    expect(likely((walk) => walk.together(1, 3)[0])).toEqual({ runs: 3, ends: of(3, [1, 1], [2, 1], [3, 1]) });
+    const one = { type: "dice", count: 1, sides: 3 } as const;
+    expect(likely((walk) => walk.together(one)[0])).toEqual({ runs: 3, ends: of(3, [1, 1], [2, 1], [3, 1]) });
+  });
+
+  it.each([
+    ["2d4kh", of(16, [1, 1], [2, 3], [3, 5], [4, 7])],
+    ["2d4kl", of(16, [1, 7], [2, 5], [3, 3], [4, 1])],
+    ["2d4kh+1", of(16, [2, 1], [3, 3], [4, 5], [5, 7])],
+    ["3d2kl2", of(8, [2, 4], [3, 3], [4, 1])],
+  ])("of the best or the worst of several, %s, are what is kept", (text, ends) => {
+    const dice = parseDice(text);
+    if (dice === null) throw new Error(text);
+    const run = (walk: Walk): number => {
+      const faces = facesTogether(dice, walk) ?? [];
+      return rollDice(dice, (_, index) => faces[index] ?? 0).total;
+    };
+    expect(likely(run)).toEqual({ runs: ends.length, ends });
   });
 
   const hits = (keeps: boolean, anew: boolean) => (walk: Walk) => {
@@ -186,8 +203,17 @@ describe("the ways of dice", () => {
         [2, 2, 3],
       ],
     ],
-    ["2d6kh1 + 1d4", [null]],
-  ])("of %s fall pool by pool, unless a die of it is chosen", (written, expected) => {
+    [
+      "2d2kh1 + 1d2",
+      [
+        [1, 1, 1],
+        [1, 1, 2],
+        [2, 1, 1],
+        [2, 1, 2],
+      ],
+    ],
+    ["d6! + 1d4", [null]],
+  ])("of %s fall pool by pool, unless one of its dice is rolled again", (written, expected) => {
     const dice = parseDice(written);
     if (dice === null) throw new Error(written);
     const fallen: (number[] | null)[] = [];

@@ -1,4 +1,4 @@
-import { diceIn, rollDice } from "../../dice/expression.ts";
+import { diceIn, poolsIn, rollDice } from "../../dice/expression.ts";
 import { facesTogether } from "../../dice/ways.ts";
 import type { Span } from "../../language/syntax.ts";
 import { clause, clauseAmong, type Action, type Clause } from "../action.ts";
@@ -84,7 +84,8 @@ export class LineTurn implements Turn {
   }
 
   private fallen(site: Name, dice: string, who: string | null, how: How): Throw | null {
-    const thrown = throwOf(this.run, this.at, { site, dice, who, ...how });
+    const all = throwOf(this.run, this.at, { site, dice, who, ...how });
+    const thrown = all === null ? null : whatCounts(dice, all);
     if (thrown !== null && thrown.faces.length > 0 && !this.run.quiet) {
       const { faces, total, summed } = thrown;
       this.run.thrown.push({ dice: thrown.dice, faces, total, summed, line: this.at.line, who });
@@ -316,6 +317,16 @@ function throwOf(run: UnitRun, at: UnitLine, { site, dice, who, single = false, 
   const pools = diceIn(expression).map(({ count }) => count);
   run.drawn.push({ line: at.line, label: at.named ? who : null, faces, pools });
   return { dice: shown(dice), faces: rolled.faces, total: rolled.total, summed: false };
+}
+
+/** Parts the faces that count from those that others stand in place of: the worse of two dice. */
+function whatCounts(dice: string, thrown: Throw): Throw {
+  const expression = diceOf(dice);
+  if (expression === null || thrown.summed || poolsIn(expression).every(({ keep }) => keep === undefined))
+    return thrown;
+  const all = rollDice(expression, (_, index) => thrown.faces[index] ?? 0).dice;
+  const faces = all.filter(({ kept }) => kept).map(({ face }) => face);
+  return { ...thrown, faces, dropped: all.filter(({ kept }) => !kept).map(({ face }) => face) };
 }
 
 /* Names of throws by which their faces are found. */

@@ -1,4 +1,4 @@
-import { diceIn, parseDice, printDice, rollDice, type Dice } from "../../dice/expression.ts";
+import { diceIn, poolsIn, parseDice, printDice, rollDice, type Dice, type DicePool } from "../../dice/expression.ts";
 import { printEntries } from "../../language/dice-record.ts";
 import type { DiceRecord, RecordEntry, Span } from "../../language/syntax.ts";
 import { fold } from "../../language/words.ts";
@@ -108,7 +108,7 @@ export class Recorded {
    * roller.
    */
   take(expression: Dice, who: string | null, state: FightState, named: boolean): Throw | null {
-    const pools = diceIn(expression);
+    const pools = poolsIn(expression);
     const shown = shownDice(expression);
     this.stop = null;
     if (pools.length === 0)
@@ -118,14 +118,14 @@ export class Recorded {
     const counted: number[] = [];
     let summed = false;
     for (const pool of pools) {
-      const found = this.pool(pool.count, pool.sides, who, state, named, taken);
+      const found = this.pool(pool, who, state, named, taken);
       if (found === null) return null;
       faces.push(...found.faces);
       counted.push(...found.faces);
       if (!found.summed) continue;
       summed = true;
-      // A sum stands for its pool: the first die takes it, the others are nothing.
-      for (let more = 1; more < pool.count; more++) counted.push(0);
+      // A sum stands for what is kept of its pool: the first die takes it, the others are nothing.
+      for (let more = 1; more < pool.count; more++) counted.push(isLeft(pool, more) ? Number.MAX_VALUE : 0);
     }
     for (const slot of taken) slot.used = true;
     const { total } = rollDice(expression, (_, index) => counted[index] ?? 0);
@@ -133,8 +133,7 @@ export class Recorded {
   }
 
   private pool(
-    count: number,
-    sides: number,
+    { count, sides, keep }: DicePool,
     who: string | null,
     state: FightState,
     named: boolean,
@@ -149,7 +148,7 @@ export class Recorded {
         taken.push(slot);
         return { faces, summed: false };
       }
-      if (faces.length === 1 && fitsDie(entry, count, sides) && inSum(faces[0] ?? 0, count, sides)) {
+      if (faces.length === 1 && fitsDie(entry, count, sides) && inSum(faces[0] ?? 0, keep?.count ?? count, sides)) {
         taken.push(slot);
         return { faces, summed: true };
       }
@@ -260,6 +259,11 @@ function isOtherKind(dice: string | null, asked: string): boolean {
 
 function sidesIn(dice: string): string[] {
   return Array.from(dice.matchAll(/d(\d+)/g), ([, sides = ""]) => sides);
+}
+
+/** Tells whether that die of a pool is one of the higher ones, of which none is kept. */
+function isLeft({ keep }: DicePool, at: number): boolean {
+  return keep?.which === "lowest" && at >= keep.count;
 }
 
 /** Tells whether the language has said already what is wrong with an entry. */

@@ -217,13 +217,14 @@ function finish({ result, events }: Strand, system: RuleSystem): void {
 }
 
 /** Writes a roll: "d20 `9` + 1 BCB = 10 against AC 15". */
-function rollText({ dice, faces: shown, parts, total, against }: RollEvent): string {
+function rollText({ dice, faces: shown, dropped = [], parts, total, against }: RollEvent): string {
   // A foe's roll in a players' copy has no numbers.
   if (shown.length === 0 && parts.length === 0 && against === null && dice === "") return "";
   const added = parts.filter(({ value }) => value !== 0);
   const sum = shown.reduce((a, b) => a + b, 0) + added.reduce((a, { value }) => a + value, 0);
+  const left = dropped.length === 0 ? "" : ` ${text(say.notKept(dropped.map(number).join(", ")))}`;
   const rolled =
-    shown.length === 0 ? "" : `${dice === "" ? "" : `${text(dice)} `}${faces(shown.map(number).join(" + "))}`;
+    shown.length === 0 ? "" : `${dice === "" ? "" : `${text(dice)} `}${faces(shown.map(number).join(" + "))}${left}`;
   const more = added.map(({ label, value }, at) => signed(value, label, rolled === "" && at === 0)).join("");
   const equals =
     added.length === 0 && shown.length < 2 && sum === total

@@ -114,9 +114,10 @@ function seenRoll(event: RollEvent, sight: Sight, actor: string | null): RollEve
   const parts = event.parts.filter(
     ({ label }) => names.within(label, veiled).length === 0 && names.words(label, veiled) !== null,
   );
-  const { dice, faces, total, on } = event;
+  const { dice, faces, dropped, total, on } = event;
   return {
     ...{ type, rule, who: shown, purpose, dice, faces, total, outcome, codes, ...(on === undefined ? {} : { on }) },
+    ...(dropped === undefined ? {} : { dropped }),
     parts: parts.length === event.parts.length ? parts : [],
     against: own && event.against !== null && names.words(event.against.label, veiled) !== null ? event.against : null,
   };

@@ -12,6 +12,8 @@ export type Clause<T extends Terms = Terms, Id extends T["clause"] = T["clause"]
 /** `+2 high ground`: a free modifier with its reason; `+2 damage high ground` is one of the damage. */
 export interface Modifier {
   readonly amount: number;
+  /** Dice in place of the amount, without their sign, which the amount then has as 1 or -1; absent: a number. */
+  readonly dice?: string;
   readonly reason: string;
   readonly span: Span;
 }

@@ -228,6 +228,13 @@ export interface Vocabulary<Ids extends RowIds = RowIds> {
   readonly diceTerms?: readonly string[];
   /** Unit in which lengths are counted: of clauses, verbs, stats and properties whose `units` name it. */
   readonly lengths?: LengthUnit;
+  /**
+   * A signed number before an attack's dice is what it adds to the roll that hits: its property `to-hit`. Else it is
+   * magic, and part of the name.
+   */
+  readonly bonusToHit?: boolean;
+  /** Dice may be among the modifiers of a roll and of damage: `+d4 bless`, `+2d6 damage sneak attack`. */
+  readonly diceModifiers?: boolean;
   /** Weapons have skills in percent: a plain number beside a weapon's dice is one, as `45%` is. */
   readonly weaponSkills?: boolean;
   readonly verbs: readonly VerbSpec<string, Ids["condition"] | "hurt">[];
@@ -310,9 +317,12 @@ export interface PropertySpec<Id extends string = string> {
   readonly id: Id;
   readonly aliases?: readonly string[];
   readonly type: StatType;
+  /** Words that it takes; of dice, those that may stand behind them: `plus 2d4 fire`. */
   readonly values?: readonly string[];
   readonly units?: readonly string[];
   readonly bare?: number | string | boolean;
+  /** Dice that an item may have several times: all of them count, joined by " plus ". */
+  readonly many?: boolean;
   /** The property alone says that the item is an attack, without dice or a skill: `chair improvised`. */
   readonly strikes?: boolean;
   readonly rules: readonly string[];

@@ -417,8 +417,10 @@ export class DeedReader {
     const why = reading.is("for", behind) && !/^\d/.test(reading.line[behind + 1]?.text ?? "0") ? behind + 1 : behind;
     const reason = readText(why, values);
     this.at = reason?.next ?? why;
-    const amount = Number.parseInt(word.text, 10);
-    const made: Modifier = { amount, reason: reason?.value.text ?? "", span: reading.spanOf(from, this.at) };
+    const dice = reading.diceAt(at);
+    const amount = dice === null ? Number.parseInt(word.text, 10) : word.text.startsWith("-") ? -1 : 1;
+    const plain: Modifier = { amount, reason: reason?.value.text ?? "", span: reading.spanOf(from, this.at) };
+    const made = dice === null ? plain : { ...plain, dice };
     if (damages) draft.damage = [...draft.damage, made];
     else modifiers.push(made);
     return true;

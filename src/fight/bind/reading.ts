@@ -1,3 +1,4 @@
+import { parseDice } from "../../dice/expression.ts";
 import type { Span } from "../../language/syntax.ts";
 import { expand } from "../rule-kit.ts";
 import { find } from "../state.ts";
@@ -37,10 +38,19 @@ export class Reading {
     return this.line[at]?.kind === "comma";
   }
 
-  /** Tells whether a modifier stands there: `+2`, `-10%`. */
+  /** Tells whether a modifier stands there: `+2`, `-10%`, and by rules that know such `+d4`. */
   isModifier(at: number): boolean {
     const word = this.line[at];
-    return word?.kind === "word" && /^[+-]\d{1,6}%?$/.test(word.text);
+    if (word?.kind !== "word") return false;
+    return /^[+-]\d{1,6}%?$/.test(word.text) || this.diceAt(at) !== null;
+  }
+
+  /** Returns the dice of a modifier, without their sign; null: it is none, or a number. */
+  diceAt(at: number): string | null {
+    const text = this.line[at]?.text ?? "";
+    if (this.context.lexicon.vocabulary.diceModifiers !== true || !/^[+-]\d{0,2}d\d/.test(text)) return null;
+    const dice = text.slice(1);
+    return parseDice(dice) === null ? null : dice;
   }
 
   spanOf(from: number, to: number): Span {

@@ -64,8 +64,13 @@ export function readAttack(
       struck = true;
     } else if (/^[+-]\d{1,4}%?$/.test(word.text)) {
       once("[bonus]", word.raw);
-      bonus = Number.parseInt(word.text, 10);
       at++;
+      if (lexicon.vocabulary.bonusToHit === true) {
+        props["to-hit"] = Number.parseInt(word.text, 10);
+        struck = true;
+        continue;
+      }
+      bonus = Number.parseInt(word.text, 10);
       // Behind a property it is a guess.
       if (behind) note(into, item, sheetSentences.magicBehind(word.raw, item.text));
       if (isDice(line[at]?.text ?? "")) magicName = ` ${word.raw}`;
@@ -84,9 +89,9 @@ export function readAttack(
         } else at = unread(line, at, property, lexicon.properties, item, into);
         continue;
       }
-      once(property.value.id, asWritten(line, at, value.next));
+      if (property.value.many !== true) once(property.value.id, asWritten(line, at, value.next));
       noteLength(property.value, line.slice(property.next, value.next), lexicon, item, into);
-      props[property.value.id] = value.value;
+      props[property.value.id] = alsoBefore(property.value, props, value.value);
       behind = true;
       at = value.next;
       struck = struck || property.value.strikes === true;
@@ -95,6 +100,16 @@ export function readAttack(
   if (!struck) return null;
   const called = asThing((own ? name : spelled(line, listedEnd, name)) + magicName);
   return { name: called, dice, skill, bonus, props };
+}
+
+/** Returns a value behind those that the item has of the same property, where it may have several. */
+function alsoBefore(
+  { id, many }: PropertySpec,
+  props: Readonly<Record<string, StatValue>>,
+  value: StatValue,
+): StatValue {
+  const before = props[id];
+  return many !== true || before === undefined ? value : `${String(before)} plus ${String(value)}`;
 }
 
 /** Warns of a property whose value is missing or of another kind; returns the index behind what stands in its place. */
@@ -178,12 +193,21 @@ function isAttackDice(text: string, terms: readonly string[]): boolean {
 
 export function readSpell(line: readonly Word[], item: Item, lexicon: Lexicon, into: Draft): Spell {
   let at = 1;
-  while (at < line.length && lexicon.spellProperties.match(line, at) === null) at++;
+  const dices = lexicon.vocabulary.spellProperties?.some(({ id }) => id === "dice") === true;
+  const isDiceAt = (place: number): boolean => isDice(line[place]?.text ?? "");
+  while (at < line.length && lexicon.spellProperties.match(line, at) === null && !(dices && isDiceAt(at))) at++;
   const name = asWritten(line, 0, at);
   const props = record<StatValue>();
   const once = onceIn(item, into);
   while (at < line.length) {
     const property = lexicon.spellProperties.match(line, at);
+    const dice = dices && property === null && isDice(line[at]?.text ?? "") ? readDiceWords(line, at, []) : null;
+    if (dice !== null) {
+      once("dice", dice.dice);
+      props["dice"] = dice.dice;
+      at = dice.next;
+      continue;
+    }
     const value =
       property === null
         ? null

@@ -281,6 +281,10 @@ export function readProperty(
       end++;
   const unit = line[end];
   if (scaleOf(spec.units, lengths) !== null && unit !== undefined && end > at && isUnit(unit, spec.units)) end++;
+  // Dice may have a word behind them that says of what they are: "2d4 fire".
+  const kind = spec.type === "dice" ? spec.values?.find((each) => each === line[end]?.text) : undefined;
+  const dice = kind === undefined ? null : readStatValue(spec, line.slice(at, end), lengths);
+  if (dice !== null) return { value: `${String(dice)} ${kind ?? ""}`, next: end + 1 };
   const read = spec.type === "pool" ? ({ type: "text" } as const) : spec;
   const value = end > at ? readStatValue(read, line.slice(at, end), lengths) : null;
   if (value !== null) return { value, next: end };

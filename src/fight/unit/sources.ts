@@ -30,8 +30,8 @@ export function canonical(actions: readonly Action[]): string {
         a.targets.map(fold).join("+"),
         a.thing === null ? "" : fold(saidOf(a.thing)),
         ...a.clauses.map((c) => `${c.id}=${identityOf(c)}`),
-        ...a.modifiers.map((m) => `${m.amount} ${fold(m.reason)}`),
-        ...a.damage.map((m) => `${m.amount} damage ${fold(m.reason)}`),
+        ...a.modifiers.map((m) => `${m.amount}${m.dice ?? ""} ${fold(m.reason)}`),
+        ...a.damage.map((m) => `${m.amount}${m.dice ?? ""} damage ${fold(m.reason)}`),
       ].join("|"),
     )
     .join(" then ");

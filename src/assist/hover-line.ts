@@ -94,6 +94,7 @@ function rowOf(event: Event, unit: UnitResult, system: RuleSystem): Row[] {
     case "reminder":
       return row(view.reminder, event.text);
     case "round":
+    case "moment":
     case "begun":
     case "section":
     case "sheet":

@@ -171,6 +171,14 @@ export interface SceneEvent {
   readonly after: Value | undefined;
 }
 
+/** Somebody's turn begins or ends: what is bound to that ends with it, and what is due then is asked for. */
+export interface MomentEvent {
+  readonly type: "moment";
+  readonly rule: readonly string[];
+  readonly at: "turn start" | "turn end";
+  readonly who: string;
+}
+
 /** A reminder is set, or ticked off: what is still to come. */
 interface ComingEvent {
   readonly type: "coming";
@@ -178,9 +186,9 @@ interface ComingEvent {
   readonly after: readonly Reminder[];
 }
 
-export type Event = PublicEvent | BegunEvent | SheetEvent | SectionEvent | SceneEvent | ComingEvent;
+export type Event = PublicEvent | BegunEvent | SheetEvent | SectionEvent | SceneEvent | MomentEvent | ComingEvent;
 
-const own: ReadonlySet<Event["type"]> = new Set(["begun", "sheet", "section", "scene", "coming"]);
+const own: ReadonlySet<Event["type"]> = new Set(["begun", "sheet", "section", "scene", "moment", "coming"]);
 
 /** Tells whether an event belongs to the machine-readable form. */
 export function isPublic(event: Event): event is PublicEvent {

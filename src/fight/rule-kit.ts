@@ -196,6 +196,22 @@ export function expireOf<T extends Terms>(
   for (const condition of turn.get(who).conditions) if (over(condition)) end(turn, rule, who, condition);
 }
 
+/** Start or end of somebody's turn. */
+export interface Moment {
+  readonly at: "turn start" | "turn end";
+  readonly who: Who;
+}
+
+/**
+ * Tells that somebody's turn begins or ends, and ends every condition that lasts until then. A condition that is bound
+ * to a round as well ends at that moment of it, or of a later one.
+ */
+export function passMoment<T extends Terms>(turn: Turn<T>, rule: readonly string[], { at, who }: Moment): void {
+  turn.emit({ type: "moment", rule, at, who });
+  const { round } = turn.state;
+  expire(turn, rule, (_c, { ends }) => ends?.at === at && ends.who === who && (ends.round ?? round) <= round);
+}
+
 /** Changes a scene circumstance. */
 export function setScene<T extends Terms>(
   turn: Turn<T>,

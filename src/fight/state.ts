@@ -237,6 +237,7 @@ export function apply(state: FightState, event: Event): FightState {
     case "round":
     case "order":
     case "reminder":
+    case "moment":
       return state;
   }
 }

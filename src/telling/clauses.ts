@@ -224,6 +224,7 @@ function eventClause(
     case "round":
     case "reminder":
     case "begun":
+    case "moment":
     case "coming":
     case "sheet":
     case "section":

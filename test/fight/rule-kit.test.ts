@@ -112,6 +112,21 @@ describe("a condition ends", () => {
     ]);
   });
 
+  it.each<[at: "turn start" | "turn end", ends: Ends, tells: readonly string[]]>([
+    ["turn start", { at: "turn start", who: bob }, ["moment", 'Bob 1 lost merry [null,null,null,"",null]']],
+    ["turn end", { at: "turn start", who: bob }, ["moment"]],
+    ["turn start", { at: "turn start", who: ann }, ["moment"]],
+    ["turn start", { at: "turn start", who: bob, round: 1 }, ["moment", 'Bob 1 lost merry [null,null,null,"",null]']],
+    ["turn start", { at: "turn start", who: bob, round: 2 }, ["moment"]],
+    ["turn end", { at: "round end", round: 1 }, ["moment"]],
+  ])("at the %s of somebody, where it is bound to that: %j", (at, ends, wanted) => {
+    const body = (turn: Turn): void => {
+      kit.gain(turn, ["T-5"], bob, merry, { ends });
+      kit.passMoment(turn, ["T-5"], { at, who: bob });
+    };
+    expect(tells(body).slice(1)).toEqual(wanted);
+  });
+
   it("once only, and is told as what it was", () => {
     const events = told((turn) => {
       held(turn);

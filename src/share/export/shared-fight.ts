@@ -249,15 +249,20 @@ export function toldLines(unit: Placed, system: RuleSystem): ToldLine[] {
     if (text.kind !== "section")
       return [{ section: null, ending: null, entry: entryOf(line, text, step, unit, system) }];
     const begun = entryOf(line, text, { ...step, events: splitAtSection(step).begin }, unit, system);
-    const isTold = begun.events.some(({ type }) => type !== "begun" && type !== "round") || begun.remarks.length > 0;
+    const isTold = begun.events.some(isToldHere) || begun.remarks.length > 0;
     return [{ section: text, ending: endingAt(line, text, step, unit, system), entry: isTold ? begun : null }];
   });
+}
+
+/** Tells whether an event is told among what a section begins or ends with. */
+function isToldHere({ type }: Event): boolean {
+  return type !== "begun" && type !== "round" && type !== "moment";
 }
 
 function endingAt(line: number, text: Line, step: Step, unit: Placed, system: RuleSystem): SharedPart["ending"] {
   const { head, clauses } = endingOf(step, unit.result, system);
   const events = splitAtSection(step).end;
-  const told = events.some(({ type }) => type !== "begun" && type !== "round");
+  const told = events.some(isToldHere);
   if (clauses.length === 0 && !told) return { clock: head, entry: null };
   const entry = entryOf(line, text, { ...step, events }, unit, system);
   const pieces = clauses.flatMap((clause, at) => [

@@ -127,7 +127,7 @@ function fullRows(entry: Entry, names: readonly string[], system: RuleSystem): R
   const amounts = amountsOf(entry);
   let now = first;
   for (const event of entry.events) {
-    if (event.type === "begun" || event.type === "section" || event.type === "reminder") continue;
+    if (isSilent(event)) continue;
     if (event.type === "roll" && now.roll !== null && !isAmount(event)) {
       now = strand(text(`${event.who === null ? "" : `${event.who}: `}${event.purpose}`));
       strands.push(now);
@@ -148,6 +148,11 @@ function fullRows(entry: Entry, names: readonly string[], system: RuleSystem): R
       rules: rulesText(events.flatMap(({ rule }) => rule)),
     }))
     .filter((row) => row.what !== "" || row.dice !== "" || row.result !== "");
+}
+
+/** Tells whether nothing is told of an event here. */
+function isSilent({ type }: Event): boolean {
+  return type === "begun" || type === "section" || type === "moment" || type === "reminder";
 }
 
 function strand(what: string): Strand {
@@ -200,6 +205,7 @@ function add(now: Strand, event: Event, amounts: Amounts, system: RuleSystem): v
     case "coming":
     case "begun":
     case "section":
+    case "moment":
     case "reminder":
       return;
   }

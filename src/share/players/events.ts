@@ -81,6 +81,7 @@ export function seenEvent(event: Event, sight: Sight, seen: SeenStates, actor: s
       return event;
     case "reminder":
     case "begun":
+    case "moment":
     case "coming":
       return null;
   }

@@ -27,8 +27,8 @@ export function Breakdown({ events, ...context }: Context & { readonly events: r
 }
 
 /** Tells whether a reader would want this event taken apart. */
-export function hasBreakdown(event: Event): boolean {
-  return event.type !== "begun" && event.type !== "section" && event.type !== "round" && event.type !== "reminder";
+export function hasBreakdown({ type }: Event): boolean {
+  return type !== "begun" && type !== "section" && type !== "moment" && type !== "round" && type !== "reminder";
 }
 
 function eventApart(event: Event, context: Context): JSX.Element | null {
@@ -76,6 +76,7 @@ function eventApart(event: Event, context: Context): JSX.Element | null {
     case "reminder":
     case "begun":
     case "section":
+    case "moment":
     case "coming":
       return null;
   }

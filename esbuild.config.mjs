@@ -3,7 +3,7 @@ import { chmod, copyFile, cp, mkdir, readdir, readFile, rm, writeFile } from "no
 import { dirname, join, relative } from "node:path";
 import { fileURLToPath } from "node:url";
 import esbuild from "esbuild";
-import { lazySystems } from "./scripts/lazy-systems.mjs";
+import { lazySystems, systemsApart } from "./scripts/lazy-systems.mjs";
 
 const root = dirname(fileURLToPath(import.meta.url));
 
@@ -66,11 +66,15 @@ async function bundle(options, head = () => "") {
   const { metafile, outputFiles } = await esbuild.build({ ...common, ...options, metafile: true, write: false });
   for (const { path, text } of outputFiles) {
     const made = metafile.outputs[relative(root, path).replaceAll("\\", "/")];
-    const whole = head(path, text) + notice(Object.keys(made?.inputs ?? {})) + text;
-    await mkdir(dirname(path), { recursive: true });
-    if ((await readFile(path, "utf8").catch(() => null)) !== whole) await writeFile(path, whole);
+    await put(path, head(path, text) + notice(Object.keys(made?.inputs ?? {})) + text);
   }
   return outputFiles.map(({ path }) => path);
+}
+
+/** Writes a file where it is another than it was. @param {string} path @param {string} whole */
+async function put(path, whole) {
+  await mkdir(dirname(path), { recursive: true });
+  if ((await readFile(path, "utf8").catch(() => null)) !== whole) await writeFile(path, whole);
 }
 
 /** @type {import("esbuild").BuildOptions} */
@@ -123,9 +127,11 @@ const targets = {
   /** The npm package: the command line, the language server in it, and the plugin of markdown-it share their parts. */
   async cli() {
     const parts = join(root, "dist/parts");
+    const apart = systemsApart(node);
     const made = await bundle(
       {
         ...node,
+        plugins: [apart.plugin],
         entryPoints: { cli: "src/hosts/cli/main.ts", "markdown-it": "src/hosts/markdown-it/main.ts" },
         outdir: "dist",
         outExtension: { ".js": ".mjs" },
@@ -139,6 +145,10 @@ const targets = {
         return 'import { createRequire } from "node:module";\nconst require = createRequire(import.meta.url);\n';
       },
     );
+    for (const { name, text, inputs } of apart.files) {
+      await put(join(parts, name), notice(inputs) + text);
+      made.push(join(parts, name));
+    }
     await chmod(join(root, "dist/cli.mjs"), 0o755);
     // Parts of an earlier build.
     for (const name of await readdir(parts)) if (!made.includes(join(parts, name))) await rm(join(parts, name));

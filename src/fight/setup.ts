@@ -211,14 +211,16 @@ function chooseSystem(
   earlier: Earlier | null,
   report: Report,
 ): RuleSystem {
-  const fallback =
+  // Asked for only where it is wanted: a system that nobody plays is not even evaluated.
+  const usual = (): RuleSystem =>
     earlier?.system ?? environment.systems.get(environment.defaultSystem) ?? firstOf(environment.systems);
   const header = headers.get("rules");
-  if (header === undefined) return fallback;
+  if (header === undefined) return usual();
   const system = environment.systems.get(fold(header.value));
   if (system === undefined) {
     const ids = [...environment.systems.keys()];
     const guess = nearest(header.value, ids);
+    const fallback = usual();
     report(
       header.at,
       header.span,

@@ -1,3 +1,4 @@
+import { forms, isFormat } from "../share/export/model.ts";
 import type { NoteFight } from "../share/note.ts";
 import { leftOutLine } from "../telling/secrets.ts";
 import type { ExportChoice, ExportDeed } from "../view/dialogs/export.tsx";
@@ -45,12 +46,11 @@ export interface CopyFiles {
 
 /** Loads the code that makes copies, which is not looked at before the first. */
 async function exporter(host: PageHost, at: FightAt, choice: Partial<ExportChoice>) {
-  const { exportOptions, fileName, formats, isFormat } = await import("../share/export/formats.ts");
+  const { exportOptions, fileName } = await import("../share/export/formats.ts");
   const options = exportOptions(at.note, choice, { version: host.version, styles: await host.styles() });
   const files: CopyFiles = {
-    name: (format) =>
-      fileName(at.note, format === "png" ? "png" : isFormat(format) ? formats[format].extension : "txt"),
-    media: (format) => (isFormat(format) ? formats[format].media : "text/plain"),
+    name: (format) => fileName(at.note, format === "png" ? "png" : isFormat(format) ? forms[format].extension : "txt"),
+    media: (format) => (isFormat(format) ? forms[format].media : "text/plain"),
     pngOf,
   };
   return { options, deeds: host.exportDeeds(commonDeeds(host, at, files), files, at) };

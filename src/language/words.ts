@@ -43,8 +43,8 @@ export function fold(text: string): string {
     narrow(text.replace(UNSEEN, ""))
       .normalize("NFC")
       .toLowerCase()
-      // A capital I with a dot becomes an i with a dot above it.
-      .replace(/i\u0307/g, "i")
+      // Turkish: a capital I with a dot becomes an i with a dot above it, and an i without one has the plain capital.
+      .replace(/i\u0307|ı/g, "i")
       .replace(/(\d)½/g, "$1.5")
       .replace(LOOKALIKES, (sign) => LOOKALIKE_OF.get(sign) ?? sign)
       .normalize("NFC")

@@ -115,11 +115,21 @@ test("a call reads what it needs: the version neither rules nor server, a site n
 test("command line, server and plugin of markdown-it share their parts: nothing is carried twice", async () => {
   const parts = (await readdir(join(root, "dist/parts"))).map((name) => join(root, "dist/parts", name));
   const all = [program, join(root, "dist/markdown-it.mjs"), ...parts];
-  expect(await sizeOf(all)).toBeLessThan(1_850_000);
-  const holding = await Promise.all(
-    all.map(async (file) => (await readFile(file, "utf8")).includes('"strike-chance"')),
-  );
-  expect(holding.filter(Boolean)).toHaveLength(1);
+  // Files of systems call by name what they share, which is 45 kB.
+  expect(await sizeOf(all)).toBeLessThan(1_895_000);
+  const texts = await Promise.all(all.map((file) => readFile(file, "utf8")));
+  // A system, the registry, binding.
+  for (const mark of ['id:"strike-chance"', '"strike-chance":', "Nobody here is called"])
+    expect(texts.filter((text) => text.includes(mark)).length, mark).toBe(1);
+});
+
+test("a check reads the rules that its note plays by, and no others", async () => {
+  const { folder } = await withNote(fight(1));
+  const { code, err } = await shell("NODE_DEBUG=module bbb check note.md", folder);
+  expect(code).toBe(0);
+  const names = [...err.matchAll(/load "[^"]*\/dist\/parts\/([\w-]+?)-[0-9a-f]+\.cjs"/g)].map(([, name]) => name);
+  expect([...new Set(names)]).toEqual(["brp"]);
+  expect(await sizeOf(await readAtOnce(join(root, "dist/cli.mjs")))).toBeLessThan(20_000);
 });
 
 test("bash completes commands, options and what they choose among, else files", async () => {

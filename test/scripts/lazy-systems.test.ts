@@ -1,8 +1,11 @@
-import { readFile } from "node:fs/promises";
+import { readFile, rm, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
 import esbuild from "esbuild";
 import { expect, test } from "vitest";
-import { lazySystems } from "../../scripts/lazy-systems.mjs";
+import { lazySystems, systemsApart } from "../../scripts/lazy-systems.mjs";
 import { systems as plain } from "../../src/rules/index.ts";
+import { tempFolder } from "./temp-folder.ts";
 
 interface Registry {
   readonly systems: typeof plain;
@@ -46,6 +49,22 @@ test("what is built evaluates a system when it is first asked for, and once", as
   expect(systems.get("nothing")).toBeUndefined();
   expect([...systems.values()].map(({ id }) => id)).toEqual([...plain.keys()]);
   expect(evaluated).toHaveLength(plain.size);
+});
+
+test("a program of Node.js reads the file of a system when it is first asked for, and no other", async () => {
+  const folder = await tempFolder();
+  const node = { bundle: true, platform: "node", target: "node20" } as const;
+  const { plugin, files } = systemsApart(node);
+  const outfile = join(folder, "registry.mjs");
+  await esbuild.build({ ...node, format: "esm", entryPoints: ["src/rules/index.ts"], outfile, plugins: [plugin] });
+  for (const { name, text } of files) await writeFile(join(folder, name), text);
+  expect(files.map(({ name }) => name.replace(/-[0-9a-f]{8}\.cjs$/, "")).sort()).toEqual([...plain.keys()].sort());
+  for (const { name } of files) if (!name.startsWith("brp-")) await rm(join(folder, name));
+  const { systems } = (await import(pathToFileURL(outfile).href)) as Registry;
+  expect([...systems.keys()]).toEqual([...plain.keys()]);
+  expect(systems.get("brp")?.id).toBe("brp");
+  expect(systems.get("brp")).toBe(systems.get("brp"));
+  expect(() => systems.get("zones")).toThrow();
 });
 
 test("the registry's keys are its systems' ids", () => {

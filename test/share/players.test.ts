@@ -4,9 +4,9 @@ import { isOurs } from "../../src/fight/state.ts";
 import { resolveFight, type Fight } from "../../src/fight/timeline.ts";
 import { fold } from "../../src/language/words.ts";
 import { systems } from "../../src/rules/index.ts";
-import { exportFight, formats, isFormat, type Choice } from "../../src/share/export/formats.ts";
+import { exportFight } from "../../src/share/export/formats.ts";
 import { shownToPlayers, sharedFight } from "../../src/share/export/shared-fight.ts";
-import { flavours, type Flavour } from "../../src/share/markdown/markdown.ts";
+import { flavours, forms, isFormat, type Choice, type Flavour } from "../../src/share/export/model.ts";
 import { resolveNote, type NoteFight } from "../../src/share/note.ts";
 import { statLabel } from "../../src/telling/amounts.ts";
 import { healthAt } from "../../src/telling/fighter-text.ts";
@@ -50,8 +50,8 @@ function withHidden(text: string, fight: Fight, hide: () => boolean): string {
 }
 
 /** Those that make a difference to a format. */
-function flavoursOf(format: keyof typeof formats): readonly Flavour[] {
-  const choices: readonly Choice[] = formats[format].choices;
+function flavoursOf(format: keyof typeof forms): readonly Flavour[] {
+  const choices: readonly Choice[] = forms[format].choices;
   return choices.includes("flavour") ? flavours : flavours.slice(0, 1);
 }
 
@@ -59,7 +59,7 @@ function flavoursOf(format: keyof typeof formats): readonly Flavour[] {
 function copies(note: NoteFight): Record<string, string> {
   const { system: _, ...model } = sharedFight(shownToPlayers(note), { version: "1.2.3", source: true });
   const found: Record<string, string> = { model: JSON.stringify(model) };
-  for (const format of Object.keys(formats).filter(isFormat))
+  for (const format of Object.keys(forms).filter(isFormat))
     for (const flavour of flavoursOf(format)) {
       const request = {
         format,

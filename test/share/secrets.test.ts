@@ -3,8 +3,8 @@ import MarkdownItPlugin from "markdown-it";
 import { describe, expect, test } from "vitest";
 import blowByBlow from "../../src/hosts/markdown-it/main.ts";
 import { defaultSystem, systems } from "../../src/rules/index.ts";
-import { exportOptions, formats, leftOut, usualAudience } from "../../src/share/export/formats.ts";
-import { flavours } from "../../src/share/markdown/markdown.ts";
+import { exportOptions, leftOut, usualAudience } from "../../src/share/export/formats.ts";
+import { flavours, forms } from "../../src/share/export/model.ts";
 import { namesOf } from "../../src/share/players/sight.ts";
 import { resolveNote, type NoteFight } from "../../src/share/note.ts";
 import { leftOutLine, secretsOf } from "../../src/telling/secrets.ts";
@@ -35,7 +35,7 @@ function noted(text: string): NoteFight {
 
 const host = { version: "1.2.3", styles: "" };
 
-describe.each(Object.keys(formats))("%s", (format) => {
+describe.each(Object.keys(forms))("%s", (format) => {
   test.each(flavours)("%s: the copy that nobody has chosen otherwise leaves the hidden out", (flavour) => {
     for (const text of [FIGHT, WAITING]) {
       // A choice that is kept from another fight says nothing of the audience.

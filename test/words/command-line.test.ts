@@ -29,8 +29,7 @@ vi.doMock(join(src, "rules/index.ts"), async (original) => {
 
 const { systems } = await import("../../src/rules/index.ts");
 const { exportFormats, SHELLS } = await import("../../src/hosts/cli/arguments.ts");
-const { flavours } = await import("../../src/share/markdown/markdown.ts");
-const { audiences } = await import("../../src/share/export/shared-fight.ts");
+const { audiences, flavours } = await import("../../src/share/export/model.ts");
 const { cli } = await import("../hosts/cli-run.ts");
 
 const commands = ["resolve", "check", "roll", "verify", "export", "forecast", "import", "chronicle", "lsp"];

@@ -160,7 +160,7 @@ describe("every word of its own comes from a catalogue in", () => {
   test.each(["markdown", "html", "svg", "lonelog", "json"])("an export as %s", async (format) => {
     const { mountExport } = await import("../../src/view/dialogs/export.tsx");
     const { exportOptions } = await import("../../src/share/export/formats.ts");
-    const { formats } = await import("../../src/share/export/formats.ts");
+    const { noteSentences } = await import("../../src/share/sentences.ts");
     const options = exportOptions(note, { format, players: format === "markdown" }, { version: "1", styles: "" });
     let text = "";
     mountExport(el, {
@@ -174,7 +174,7 @@ describe("every word of its own comes from a catalogue in", () => {
     });
     renderToString(<>{drawn}</>);
     // What comes of it is shown as it is; formats have names.
-    expect(left(text, "kB", ...Object.values(formats).map(({ name }) => name))).toEqual([]);
+    expect(left(text, "kB", ...Object.values(noteSentences.formats))).toEqual([]);
   });
 
   test("an import", async () => {

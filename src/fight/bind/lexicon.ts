@@ -76,11 +76,13 @@ export function outWith({ conditions }: Combatant, vocabulary: Vocabulary): stri
 function build(vocabulary: Vocabulary): Lexicon {
   const ownVerbs = new PhraseBook<VerbSpec>();
   const keywords = new PhraseBook<VerbSpec>();
+  const forms: Form[] = [];
   for (const verb of vocabulary.verbs)
     for (const word of verb.words) {
-      for (const form of verb.keyword === true ? [word] : verbForms(word)) ownVerbs.add(form, verb);
+      for (const form of verb.keyword === true ? [word] : verbForms(word)) forms.push({ parts: phrase(form), verb });
       if (verb.keyword === true) keywords.add(word, verb);
     }
+  for (const { parts, verb } of forms) ownVerbs.put(parts, verb);
   const verbById = new Map(vocabulary.verbs.map((verb) => [verb.id, verb]));
   const clauses = new PhraseBook<ClauseSpec>();
   for (const spec of vocabulary.clauses) for (const word of spec.words) clauses.add(word, spec);
@@ -89,7 +91,7 @@ function build(vocabulary: Vocabulary): Lexicon {
     for (const name of [item.name, ...(item.aliases ?? [])]) weapons.add(name, item);
   return {
     vocabulary,
-    verbs: withEveryday(vocabulary, verbById),
+    verbs: withEveryday(vocabulary, forms, verbById),
     ownVerbs,
     keywords,
     verbById,
@@ -118,19 +120,28 @@ function build(vocabulary: Vocabulary): Lexicon {
   };
 }
 
+/** A form of a verb's words, cut into small words. */
+interface Form {
+  readonly parts: readonly string[];
+  readonly verb: VerbSpec;
+}
+
 /**
  * Returns the vocabulary's verbs, with the everyday words for those whose meaning it names. A phrase of its own stays
  * its own.
  */
-function withEveryday(vocabulary: Vocabulary, verbById: ReadonlyMap<string, VerbSpec>): PhraseBook<VerbSpec> {
+function withEveryday(
+  vocabulary: Vocabulary,
+  forms: readonly Form[],
+  verbById: ReadonlyMap<string, VerbSpec>,
+): PhraseBook<VerbSpec> {
   const book = new PhraseBook<VerbSpec>();
   const taken = new Set<string>();
-  const add = (word: string, verb: VerbSpec): void => {
-    book.add(word, verb);
-    taken.add(phrase(word).join(" "));
+  const add = (parts: readonly string[], verb: VerbSpec): void => {
+    book.put(parts, verb);
+    taken.add(parts.join(" "));
   };
-  for (const verb of vocabulary.verbs)
-    for (const word of verb.words) for (const form of verb.keyword === true ? [word] : verbForms(word)) add(form, verb);
+  for (const { parts, verb } of forms) add(parts, verb);
   const own = new Set(taken);
   for (const [meaning, said] of everyday) {
     const id = vocabulary.said?.verbs[meaning];
@@ -138,10 +149,11 @@ function withEveryday(vocabulary: Vocabulary, verbById: ReadonlyMap<string, Verb
     if (verb === undefined) continue;
     for (const word of said)
       for (const form of verbForms(word)) {
-        const [plain, bare] = [phrase(form).join(" "), phrase(form).slice(0, -1).join(" ")];
+        const parts = phrase(form);
+        const [plain, bare] = [parts.join(" "), parts.slice(0, -1).join(" ")];
         // "let go of": the verb "let go" and its target, where the system has that verb.
-        const aimed = targetWords.has(phrase(form).at(-1) ?? "") && own.has(bare);
-        if (!taken.has(plain) && !aimed) add(form, verb);
+        const aimed = targetWords.has(parts.at(-1) ?? "") && own.has(bare);
+        if (!taken.has(plain) && !aimed) add(parts, verb);
       }
   }
   return book;

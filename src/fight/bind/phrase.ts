@@ -117,10 +117,11 @@ function small(folded: string): readonly string[] {
 
 /** Splits a phrase into small words: "Give first-aid to" → ["give", "first", "aid", "to"]. */
 export function phrase(text: string): readonly string[] {
-  return fold(text)
-    .split(" ")
-    .filter((word) => word !== "")
-    .flatMap(small);
+  const found: string[] = [];
+  for (const word of fold(text).split(" "))
+    if (word.includes("-")) found.push(...small(word));
+    else if (word !== "") found.push(word);
+  return found;
 }
 
 export interface Match<T> {
@@ -134,7 +135,11 @@ export class PhraseBook<T> {
   private readonly byFirst = new Map<string, { words: readonly string[]; value: T }[]>();
 
   add(text: string, value: T): void {
-    const parts = phrase(text);
+    this.put(phrase(text), value);
+  }
+
+  /** Adds a phrase that has been cut into its small words. */
+  put(parts: readonly string[], value: T): void {
     const first = parts[0];
     if (first === undefined) return;
     const list = this.byFirst.get(first);

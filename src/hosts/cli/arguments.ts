@@ -5,9 +5,16 @@ import { isPolicy, policyNames, type PolicyName } from "../../forecast/policies.
 import { fold, nearest } from "../../language/words.ts";
 import { readDay } from "../../notes/note-head.ts";
 import { systems } from "../../rules/index.ts";
-import { formats, isFormat, type FormatId } from "../../share/export/formats.ts";
-import { audiences, type Audience } from "../../share/export/shared-fight.ts";
-import { flavours, type Flavour } from "../../share/markdown/markdown.ts";
+import {
+  audiences,
+  flavours,
+  forms,
+  isFormat,
+  type Audience,
+  type Flavour,
+  type FormatId,
+} from "../../share/export/model.ts";
+import { noteSentences } from "../../share/sentences.ts";
 import { cliSentences } from "./sentences.ts";
 
 /** A call that cannot be understood, and why. */
@@ -329,7 +336,7 @@ export interface ExportCommand {
   readonly force: boolean;
 }
 
-export const exportFormats: readonly string[] = [...Object.keys(formats), "png"];
+export const exportFormats: readonly string[] = [...Object.keys(forms), "png"];
 
 export const usage = cliSentences.usage(exportFormats, flavours, SHELLS);
 
@@ -342,8 +349,8 @@ export function readExport(values: Values, note: string): ExportCommand {
   const png = to === "png";
   const format: FormatId = png ? "svg" : to;
   if (png && output === null) throw new UsageError(cliSentences.pngNeedsFile);
-  const choices: readonly string[] = formats[format].choices;
-  const { name } = formats[format];
+  const choices: readonly string[] = forms[format].choices;
+  const name = noteSentences.formats[format];
   const flavour = textOf(values, "flavour");
   const refuse = (option: string, choice: string): void => {
     if (values.has(option) && !choices.includes(choice)) throw new UsageError(cliSentences.knowsNo(name, option));
@@ -379,7 +386,7 @@ function toOf(to: string | null, output: string | null): FormatId | "png" {
     throw new UsageError(cliSentences.isOneOf("--to", exportFormats, to));
   }
   const ending = output === null ? "" : output.toLowerCase().replace(/^.*\./, "");
-  const meant = exportFormats.find((id) => id === ending || (isFormat(id) && formats[id].extension === ending));
+  const meant = exportFormats.find((id) => id === ending || (isFormat(id) && forms[id].extension === ending));
   if (meant !== undefined && isKnown(meant)) return meant;
   throw new UsageError(cliSentences.toWhat(exportFormats));
 }

@@ -1,4 +1,5 @@
 import { readFileSync } from "node:fs";
+import * as modules from "node:module";
 import { reasonOf } from "../../files/text-file.ts";
 import { asksVersion, startsServer } from "./first-words.ts";
 import { cliSentences } from "./sentences.ts";
@@ -15,6 +16,10 @@ function version(): string {
   const data: unknown = JSON.parse(readFileSync(new URL("package.json", root), "utf8"));
   return typeof data === "object" && data !== null && "version" in data ? String(data.version) : "unknown";
 }
+
+// Node.js 22.1 and newer keep the files below compiled from one call to the next (`NODE_DISABLE_COMPILE_CACHE=1`: not).
+if ("enableCompileCache" in modules && typeof modules.enableCompileCache === "function")
+  Reflect.apply(modules.enableCompileCache, modules, []);
 
 // A reader that closes early (`| head`) ends the output, not in an error.
 process.stderr.on("error", () => process.exit(2));

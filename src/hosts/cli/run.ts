@@ -1,23 +1,16 @@
 import { basename, relative, resolve as resolvePath, sep } from "node:path";
-import { chosen } from "../../chronicle/chronicle.ts";
-import { entriesOf, type ChronicleEntry } from "../../chronicle/entry.ts";
-import { chronicleJson, chronicleMarkdown, chronicleTable } from "../../chronicle/forms.ts";
+import type { ChronicleEntry } from "../../chronicle/entry.ts";
 import { keyedSource, type FaceSource } from "../../dice/source.ts";
-import { Forecasting, startAt, startOf, without } from "../../forecast/forecast.ts";
-import { forecastJson, forecastText } from "../../forecast/text.ts";
 import { fold } from "../../language/words.ts";
 import { listIn } from "../../notes/sheet.ts";
 import { defaultSystem, systems } from "../../rules/index.ts";
 import type { GoesOn, NoteEnvironment } from "../../share/environment.ts";
-import { exportFight, usualAudience } from "../../share/export/formats.ts";
 import { jsonNote, jsonText } from "../../share/json.ts";
-import { blocksOf, importFights } from "../../share/lonelog/import.ts";
 import { allDiagnostics, resolveNote, type NoteFight } from "../../share/note.ts";
 import { rollNote } from "../../share/roll.ts";
 import { lonelogSentences } from "../../share/sentences.ts";
 import { printable, textNote } from "../../share/text.ts";
-import { textVerification } from "../../share/verdict.ts";
-import { verifyNote, type Verification } from "../../share/verify.ts";
+import type { Verification } from "../../share/verify.ts";
 import { leftOutLine, secretsOf } from "../../telling/secrets.ts";
 import {
   NoCommand,
@@ -38,7 +31,8 @@ import { rootOf, Vaults } from "./vault.ts";
 import type { Changes } from "./watch.ts";
 
 /*
- * The command line: `blow-by-blow resolve|check|roll|verify NOTE.md` (docs/command-line.md).
+ * The command line: `blow-by-blow resolve|check|roll|verify NOTE.md` (docs/command-line.md). A command reads what it
+ * alone needs when it is carried out: a check should not wait for pictures and forecasts.
  */
 
 /** Parts of the world that the command line needs, so that tests can stand in for them. */
@@ -243,6 +237,7 @@ async function check(
 
 /** Tells whether what is written in fights agrees with the rules. */
 async function verify({ notes, format, quiet }: CheckCommand, vaults: Vaults, world: World): Promise<ExitCode> {
+  const { textVerification, verifyNote } = await import("./further-commands.ts");
   let agrees = true;
   const all: object[] = [];
   const { unread, fights } = await each(notes, vaults, world, (note) => {
@@ -308,6 +303,7 @@ function hasErrors(fight: NoteFight): boolean {
 
 /** Writes one fight of the note in another form. */
 async function exported(command: ExportCommand, note: Opened, world: World): Promise<ExitCode> {
+  const { exportFight, usualAudience } = await import("./further-commands.ts");
   const fights = resolveNote(note.text, note.environment);
   if (fights.length === 0) return noFight(note, world);
   const found = chosenFight(fights, command.fight);
@@ -331,7 +327,8 @@ async function exported(command: ExportCommand, note: Opened, world: World): Pro
 }
 
 /** Tells how one fight of the note will go. */
-function forecast(command: ForecastCommand, note: Opened, world: World): ExitCode {
+async function forecast(command: ForecastCommand, note: Opened, world: World): Promise<ExitCode> {
+  const { Forecasting, forecastJson, forecastText, startAt, startOf, without } = await import("./further-commands.ts");
   const fights = resolveNote(note.text, note.environment);
   if (fights.length === 0) return noFight(note, world);
   const { fight } = chosenFight(fights, command.fight);
@@ -353,7 +350,8 @@ function forecast(command: ForecastCommand, note: Opened, world: World): ExitCod
 }
 
 /** Prints the fights of a shared text as blocks; what could not be carried over is said on the side. */
-function imported(rules: string | null, note: Opened, world: World): ExitCode {
+async function imported(rules: string | null, note: Opened, world: World): Promise<ExitCode> {
+  const { blocksOf, importFights } = await import("./further-commands.ts");
   const { bodies, left } = importFights(note.text, note.environment, rules);
   if (bodies.length === 0) {
     world.err(printable(`${note.name}: ${lonelogSentences.nothing}\n`));
@@ -370,6 +368,7 @@ async function chronicle(
   vaults: Vaults,
   world: World,
 ): Promise<ExitCode> {
+  const { chosen, chronicleJson, chronicleMarkdown, chronicleTable, entriesOf } = await import("./further-commands.ts");
   const entries: ChronicleEntry[] = [];
   const root = resolvePath(world.cwd, folder);
   const { unread, fights } = await each([folder], vaults, world, ({ name, path, text, environment }) => {

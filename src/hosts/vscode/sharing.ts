@@ -9,19 +9,19 @@ import {
   type TextDocumentContentProvider,
   type TextEditor,
 } from "vscode";
+import { exportFight, usualAudience, type Written } from "../../share/export/formats.ts";
 import {
-  exportFight,
-  formats,
+  audiences,
+  flavours,
+  forms,
   isFormat,
-  usualAudience,
+  type Audience,
+  type Flavour,
   type FormatId,
-  type Written,
-} from "../../share/export/formats.ts";
-import { audiences, type Audience } from "../../share/export/shared-fight.ts";
+} from "../../share/export/model.ts";
 import { blocksOf, importFights } from "../../share/lonelog/import.ts";
-import { flavours, type Flavour } from "../../share/markdown/markdown.ts";
 import type { NoteFight } from "../../share/note.ts";
-import { lonelogSentences } from "../../share/sentences.ts";
+import { lonelogSentences, noteSentences } from "../../share/sentences.ts";
 import { verdictOf, textVerification } from "../../share/verdict.ts";
 import { verifyNote } from "../../share/verify.ts";
 import { leftOutLine, secretsOf } from "../../telling/secrets.ts";
@@ -83,7 +83,7 @@ export class Sharing {
     const { format } = copy;
     const written = await this.written(found.fight, copy, audience);
     if (!written.ok) return this.performer.report(aim, written);
-    const { extension } = formats[format];
+    const { extension } = forms[format];
     const content = { content: written.text, language: LANGUAGES[extension] ?? "plaintext" };
     await window.showTextDocument(await workspace.openTextDocument(content), { viewColumn: ViewColumn.Beside });
     const left = audience === "players" ? leftOutLine(secretsOf(found.fight.fight)) : null;
@@ -172,10 +172,10 @@ const LANGUAGES: Readonly<Record<string, string>> = { md: "markdown", json: "jso
 
 /** Lists every form that a fight can be copied in. */
 function copies(): Copy[] {
-  return Object.keys(formats).flatMap((format): Copy[] => {
+  return Object.keys(forms).flatMap((format): Copy[] => {
     if (!isFormat(format)) return [];
-    const { name, choices } = formats[format];
-    const all: readonly string[] = choices;
+    const name = noteSentences.formats[format];
+    const all: readonly string[] = forms[format].choices;
     if (!all.includes("flavour"))
       return [{ label: name, description: "", format, flavour: "log", source: all.includes("source") }];
     return flavours.map((flavour) => ({

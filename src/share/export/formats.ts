@@ -6,20 +6,12 @@ import type { ExportChoice, ExportMade, ExportOptions } from "../../view/dialogs
 import { fightHtml, storyHtml } from "../html.tsx";
 import { jsonNote, jsonText } from "../json.ts";
 import { lonelog } from "../lonelog/writer.ts";
-import { markdown, flavours, type Flavour } from "../markdown/markdown.ts";
+import { markdown } from "../markdown/markdown.ts";
 import type { NoteFight } from "../note.ts";
 import { criticalOf, momentSvg, dark, light, stateSvg } from "../picture.ts";
 import { noteSentences, fightTitle, leftOutSentences } from "../sentences.ts";
-import type { SharedFight } from "./model.ts";
-import {
-  onlyRound,
-  outlineOf,
-  sharedFight,
-  shownToEveryone,
-  shownToPlayers,
-  type Shown,
-  type Audience,
-} from "./shared-fight.ts";
+import { flavours, forms, isFormat, type Audience, type Flavour, type FormatId, type SharedFight } from "./model.ts";
+import { onlyRound, outlineOf, sharedFight, shownToEveryone, shownToPlayers, type Shown } from "./shared-fight.ts";
 
 /** Wishes for a copy. A format reads those that it knows. */
 export interface Wanted {
@@ -35,84 +27,35 @@ export interface Wanted {
   readonly styles: string;
 }
 
-export type Choice = "flavour" | "source" | "round" | "dark";
-
 export type Written = { readonly ok: true; readonly text: string } | { readonly ok: false; readonly reason: string };
 
-/** A form in which a fight leaves its note. */
-export interface Format {
-  readonly name: string;
-  /** Ending of its files, without the dot. */
-  readonly extension: string;
-  readonly media: string;
-  /** Parts of `Wanted` that make a difference to it. */
-  readonly choices: readonly Choice[];
-  readonly write: (shown: Shown, wanted: Wanted) => Written;
-}
-
-/** Every format by the name that it is asked for. */
-export const formats = {
-  markdown: {
-    name: noteSentences.formats.markdown,
-    extension: "md",
-    media: "text/markdown",
-    choices: ["flavour", "source", "round"],
-    write: (shown, wanted) => told(shown, wanted, (fight) => markdown(fight, wanted.flavour)),
+/** Writers of the forms. */
+export const writers: Readonly<Record<FormatId, (shown: Shown, wanted: Wanted) => Written>> = {
+  markdown: (shown, wanted) => told(shown, wanted, (fight) => markdown(fight, wanted.flavour)),
+  html(shown, wanted) {
+    if (wanted.flavour === "story") return told(shown, wanted, storyHtml);
+    const outline = outlineOf(shown, wanted);
+    const only = wanted.round === null ? null : outline.sections.find(({ round }) => round === wanted.round);
+    if (only === undefined) return noRound(shown, wanted.round);
+    const apart = wanted.flavour === "full";
+    return {
+      ok: true,
+      text: fightHtml(shown, outline, { only: only?.anchor ?? null, apart, styles: wanted.styles }),
+    };
   },
-  html: {
-    name: noteSentences.formats.html,
-    extension: "html",
-    media: "text/html",
-    choices: ["flavour", "source", "round"],
-    write: (shown, wanted) => {
-      if (wanted.flavour === "story") return told(shown, wanted, storyHtml);
-      const outline = outlineOf(shown, wanted);
-      const only = wanted.round === null ? null : outline.sections.find(({ round }) => round === wanted.round);
-      if (only === undefined) return noRound(shown, wanted.round);
-      const apart = wanted.flavour === "full";
-      return {
-        ok: true,
-        text: fightHtml(shown, outline, { only: only?.anchor ?? null, apart, styles: wanted.styles }),
-      };
-    },
+  svg(shown, wanted) {
+    const palette = wanted.dark ? dark : light;
+    const whole = sharedFight(shown, wanted);
+    if (wanted.round === null) return { ok: true, text: stateSvg(whole, palette) };
+    const fight = onlyRound(whole, wanted.round);
+    if (fight === null) return noRound(shown, wanted.round);
+    const moment = criticalOf(fight);
+    if (moment !== null) return { ok: true, text: momentSvg(moment, fight, palette) };
+    return { ok: false, reason: noteSentences.noMoment(wanted.round) };
   },
-  svg: {
-    name: noteSentences.formats.svg,
-    extension: "svg",
-    media: "image/svg+xml",
-    choices: ["round", "dark"],
-    write: (shown, wanted) => {
-      const palette = wanted.dark ? dark : light;
-      const whole = sharedFight(shown, wanted);
-      if (wanted.round === null) return { ok: true, text: stateSvg(whole, palette) };
-      const fight = onlyRound(whole, wanted.round);
-      if (fight === null) return noRound(shown, wanted.round);
-      const moment = criticalOf(fight);
-      if (moment !== null) return { ok: true, text: momentSvg(moment, fight, palette) };
-      return { ok: false, reason: noteSentences.noMoment(wanted.round) };
-    },
-  },
-  json: {
-    name: noteSentences.formats.json,
-    extension: "json",
-    media: "application/json",
-    choices: [],
-    write: ({ note, health }) => ({ ok: true, text: jsonText(jsonNote([note], health)) }),
-  },
-  lonelog: {
-    name: noteSentences.formats.lonelog,
-    extension: "lonelog.md",
-    media: "text/markdown",
-    choices: ["round"],
-    write: (shown, wanted) => told(shown, wanted, lonelog),
-  },
-} as const satisfies Readonly<Record<string, Format>>;
-
-export type FormatId = keyof typeof formats;
-
-export function isFormat(id: string): id is FormatId {
-  return Object.hasOwn(formats, id);
-}
+  json: ({ note, health }) => ({ ok: true, text: jsonText(jsonNote([note], health)) }),
+  lonelog: (shown, wanted) => told(shown, wanted, lonelog),
+};
 
 /** Tells the fight as a whole, or one of its rounds. */
 function told(shown: Shown, wanted: Wanted, tell: (fight: SharedFight) => string): Written {
@@ -143,7 +86,7 @@ export function usualAudience({ fight }: NoteFight): Audience {
 
 /** Makes a copy of a fight in the form that is asked for. */
 export function exportFight(note: NoteFight, request: Request): Written {
-  return formats[request.format].write(shownTo[request.audience](note), request);
+  return writers[request.format](shownTo[request.audience](note), request);
 }
 
 /** Returns what the export dialog shows of a fight; the host adds what it can do with a copy. */
@@ -154,7 +97,11 @@ export function exportOptions(
 ): Omit<ExportOptions, "deeds"> {
   const players = usualAudience(note) === "players";
   return {
-    formats: Object.entries(formats).map(([id, { name, choices }]) => ({ id, name, choices })),
+    formats: Object.entries(forms).map(([id, { choices }]) => ({
+      id,
+      name: isFormat(id) ? noteSentences.formats[id] : id,
+      choices,
+    })),
     flavours,
     rounds: note.fight.state.round,
     secrets: secretsOf(note.fight),
@@ -170,7 +117,7 @@ function make(
   { version, styles }: { readonly version: string; readonly styles: string },
 ): ExportMade {
   if (!isFormat(format)) return { ok: false, reason: noteSentences.noFormat(format) };
-  const choices: readonly string[] = formats[format].choices;
+  const choices: readonly string[] = forms[format].choices;
   const request: Request = {
     format,
     audience: players ? "players" : "everyone",

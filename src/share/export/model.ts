@@ -10,6 +10,59 @@ import type { Sentence } from "../../telling/unit-sentence.ts";
  * by a writer of some form.
  */
 
+/**
+ * Depths at which a fight is told: what happened, without numbers; sentences with their dice; every part of every
+ * number and its rule.
+ */
+export const flavours = ["story", "log", "full"] as const;
+export type Flavour = (typeof flavours)[number];
+
+/** Readers for whom a copy can be made. */
+export const audiences = ["everyone", "players"] as const;
+export type Audience = (typeof audiences)[number];
+
+export type Choice = "flavour" | "source" | "round" | "dark";
+
+/** A form in which a fight leaves its note, without what writes it: to name one is not to need its writer. */
+export interface Form {
+  /** Ending of its files, without the dot. */
+  readonly extension: string;
+  readonly media: string;
+  /** Wishes that make a difference to it. */
+  readonly choices: readonly Choice[];
+}
+
+/** Every form by the name that it is asked for. */
+export const forms = {
+  markdown: {
+    extension: "md",
+    media: "text/markdown",
+    choices: ["flavour", "source", "round"],
+  },
+  html: {
+    extension: "html",
+    media: "text/html",
+    choices: ["flavour", "source", "round"],
+  },
+  svg: {
+    extension: "svg",
+    media: "image/svg+xml",
+    choices: ["round", "dark"],
+  },
+  json: { extension: "json", media: "application/json", choices: [] },
+  lonelog: {
+    extension: "lonelog.md",
+    media: "text/markdown",
+    choices: ["round"],
+  },
+} as const satisfies Readonly<Record<string, Form>>;
+
+export type FormatId = keyof typeof forms;
+
+export function isFormat(id: string): id is FormatId {
+  return Object.hasOwn(forms, id);
+}
+
 /** Summary of a fight, without what happened line by line. */
 export interface Outline {
   /** As written; null: it has none. */

@@ -27,10 +27,6 @@ import type {
   FallenDie,
 } from "./model.ts";
 
-/** Readers for whom a copy can be made. */
-export const audiences = ["everyone", "players"] as const;
-export type Audience = (typeof audiences)[number];
-
 /** A fight as an audience may see it. Every form is made of this, and of nothing else. */
 export interface Shown {
   readonly note: NoteFight;

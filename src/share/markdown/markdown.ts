@@ -1,15 +1,8 @@
-import type { SharedFight } from "../export/model.ts";
+import type { Flavour, SharedFight } from "../export/model.ts";
 import { storyOf, type StoryBlock, type StoryPart } from "../story/story.ts";
 import { opening, text, pieces } from "./escape.ts";
 import { fullParts, sourceBlock } from "./full.ts";
 import { logParts, heading, quote } from "./log.ts";
-
-/**
- * Depths at which a fight is told: what happened, without numbers; sentences with their dice; every part of every
- * number and its rule.
- */
-export const flavours = ["story", "log", "full"] as const;
-export type Flavour = (typeof flavours)[number];
 
 const tellers: Readonly<Record<Flavour, (fight: SharedFight) => string[]>> = {
   story: storyParts,

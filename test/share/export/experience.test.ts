@@ -1,7 +1,7 @@
 /** Experience is added up in every copy of a fight that has numbers, and no copy tells what the hidden are worth. */
 import { describe, expect, test } from "vitest";
 import { defaultSystem, systems } from "../../../src/rules/index.ts";
-import { formats, type Wanted } from "../../../src/share/export/formats.ts";
+import { writers, type Wanted } from "../../../src/share/export/formats.ts";
 import { shownToEveryone, shownToPlayers, type Shown } from "../../../src/share/export/shared-fight.ts";
 import { resolveNote, type NoteFight } from "../../../src/share/note.ts";
 import { outcomeTable } from "../../../src/share/write-back.ts";
@@ -18,8 +18,8 @@ function noted(rules: string, ...headers: readonly string[]): NoteFight {
 
 const wanted: Wanted = { flavour: "log", source: false, round: null, dark: false, version: "1", styles: "" };
 
-function written(shown: Shown, id: keyof typeof formats, more: Partial<Wanted> = {}): string {
-  const made = formats[id].write(shown, { ...wanted, ...more });
+function written(shown: Shown, id: keyof typeof writers, more: Partial<Wanted> = {}): string {
+  const made = writers[id](shown, { ...wanted, ...more });
   return made.ok ? made.text : expect.fail(made.reason);
 }
 

@@ -1,5 +1,6 @@
 import { campsThatFight } from "./state.ts";
 import type { Fight } from "./timeline.ts";
+import type { UnitResult } from "./unit/result.ts";
 
 /*
  * End of a fight: when it is decided, and the line that ends it.
@@ -17,12 +18,20 @@ export function isDecided({ units, setup, state }: Fight): boolean {
 
 /** Tells whether the text of the fight has ended it. */
 export function isOver({ state, units }: Fight): boolean {
-  return (
-    state.phase === "after" ||
-    units.some(({ result }) =>
-      result.steps.some(({ status, actions }) => status === "resolved" && actions.some(({ verb }) => verb === END)),
-    )
+  return state.phase === "after" || units.some(({ result }) => ends(result));
+}
+
+/** Units that were looked at, by whether they end a fight: it is asked after every line. */
+const looked = new WeakMap<UnitResult, boolean>();
+
+function ends(unit: UnitResult): boolean {
+  const known = looked.get(unit);
+  if (known !== undefined) return known;
+  const found = unit.steps.some(
+    ({ status, actions }) => status === "resolved" && actions.some(({ verb }) => verb === END),
   );
+  looked.set(unit, found);
+  return found;
 }
 
 /** Returns the line that ends a fight in its rules. */

@@ -104,6 +104,15 @@ test("a blow or a counter that takes points of a foe is no miss where they are n
   expect(blow).not.toMatch(/in vain|miss/);
 });
 
+test("a heading that names somebody hidden is not read, nor a side that nobody has seen", () => {
+  const shown = page(`${SETUP}\n== The Chief wakes\nAda passes`);
+  expect(shown.section).toBe("");
+  expect(JSON.stringify(shown)).not.toContain("Chief");
+  const lone = SETUP.replace(/\nGrukk:.*/, "").replace(", Grukk d6=6", "");
+  const won = page(`${lone}\n! Rolf dies\n! Ada dies`);
+  expect([won.head, JSON.stringify(won).includes("orcs")]).toEqual(["The fight is over", false]);
+});
+
 test("nobody hidden is ever on it", () => {
   const lines = ["Chief attacks Rolf with flail [d20=15, d8=2]", "Grukk passes", "! Chief HP -4", "Ada attacks Chief"];
   fc.assert(

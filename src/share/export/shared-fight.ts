@@ -4,7 +4,7 @@ import { conditionText, type Combatant } from "../../fight/combatant.ts";
 import type { Event } from "../../fight/event.ts";
 import type { FightState } from "../../fight/state.ts";
 import type { RuleSystem } from "../../fight/system.ts";
-import { stepsOf, type Fight } from "../../fight/timeline.ts";
+import type { Fight } from "../../fight/timeline.ts";
 import type { Placed, Step, UnitResult } from "../../fight/unit/result.ts";
 import type { Line } from "../../language/syntax.ts";
 import { fold } from "../../language/words.ts";
@@ -133,12 +133,15 @@ export function sidesOf(fight: Fight, about: Pick<Shown, "health">): SharedSide[
   const starts = new Map<string, { readonly c: Combatant; readonly joined: string | null }>(
     begun.combatants.map((c) => [fold(c.name), { c, joined: null }]),
   );
-  let section = "";
-  for (const { text, step } of stepsOf(fight)) {
-    if (text.kind === "section") section = text.title;
-    for (const event of step.events)
-      if (event.type === "sheet" && event.before === null && !starts.has(fold(event.who)))
-        starts.set(fold(event.who), { c: event.after, joined: section });
+  if (state.combatants.some(({ name }) => !starts.has(fold(name)))) {
+    let section = "";
+    for (const { lines, result } of fight.units) {
+      const [line] = lines;
+      if (line?.kind === "section") section = line.title;
+      for (const { event } of result.events)
+        if (event.type === "sheet" && event.before === null && !starts.has(fold(event.who)))
+          starts.set(fold(event.who), { c: event.after, joined: section });
+    }
   }
   return state.sides
     .map((name) => ({

@@ -1,6 +1,6 @@
 import { isOurs } from "../../fight/state.ts";
 import type { Fight } from "../../fight/timeline.ts";
-import type { UnitResult } from "../../fight/unit/result.ts";
+import type { Placed } from "../../fight/unit/result.ts";
 import { fold } from "../../language/words.ts";
 import { endedFor, stageOf } from "../../wishes/standing.ts";
 import type { Cast } from "../export/model.ts";
@@ -49,36 +49,42 @@ const MOST_TOLD = 4;
 /** Tellers are kept behind so many of the last units: a line that is still written changes no more than these. */
 const KEPT = 16;
 
+/** A teller is kept behind each of so many units, for changes farther up. */
+const MILESTONE = 64;
+
 /** Work that the pages of a fight share: with it, a further line costs its own, however long the fight is. */
 export class PlayersMemory {
   readonly seen = new SeenUnits();
   private key = "";
-  private units: readonly UnitResult[] = [];
-  private texts: readonly (readonly ToldText[])[] = [];
+  private units: readonly Placed[] = [];
+  /** Everything told, and how much of it there was behind each unit. */
+  private texts: readonly ToldText[] = [];
+  private ends: readonly number[] = [];
   /** Tellers as they were behind so many units. */
   private tellers = new Map<number, Teller>();
 
   /** Tells a fight that was made for players; `cast`: its people. */
-  told(fight: Fight, cast: Cast): readonly ToldText[] {
+  told({ units }: Pick<Fight, "units">, cast: Cast): readonly ToldText[] {
     // A story is told of people: with others in it, or stronger ones, it is another.
     const people = cast.sides.flatMap(({ fighters }) =>
       fighters.map(({ name, weapons, end }) => [name, weapons, end.points?.max ?? null]),
     );
     const key = JSON.stringify([cast.system.id, people]);
-    const units = fight.units.map(({ result }) => result);
-    const changed = units.findIndex((unit, at) => unit !== this.units[at]);
+    const changed = units.findIndex(({ result }, at) => result !== this.units[at]?.result);
     const same = key !== this.key ? 0 : changed < 0 ? units.length : changed;
     const from = Math.max(0, ...[...this.tellers.keys()].filter((at) => at <= same));
     const teller = (from === 0 ? null : this.tellers.get(from))?.copy(cast) ?? new Teller(cast);
-    const texts = this.texts.slice(0, from);
-    const tellers = new Map([...this.tellers].filter(([at]) => at <= from && at > units.length - KEPT));
-    for (const [at, unit] of fight.units.entries()) {
-      if (at < from) continue;
-      texts.push(tellUnit(toldLines(unit, cast.system), teller));
-      if (at + 1 > units.length - KEPT) tellers.set(at + 1, teller.copy(cast));
+    const texts = this.texts.slice(0, this.ends[from - 1] ?? 0);
+    const ends = this.ends.slice(0, from);
+    const isKept = (at: number): boolean => at > units.length - KEPT || at % MILESTONE === 0;
+    const tellers = new Map([...this.tellers].filter(([at]) => at <= from && isKept(at)));
+    for (const [at, unit] of units.slice(from).entries()) {
+      texts.push(...tellUnit(toldLines(unit, cast.system), teller));
+      ends.push(texts.length);
+      if (isKept(from + at + 1)) tellers.set(from + at + 1, teller.copy(cast));
     }
-    Object.assign(this, { key, units, texts, tellers });
-    return texts.flat();
+    Object.assign(this, { key, units, texts, ends, tellers });
+    return texts;
   }
 }
 
@@ -92,16 +98,29 @@ export function playersPage(
   before: PlayersPage | null,
   memory: PlayersMemory = new PlayersMemory(),
 ): PlayersPage {
+  return wholePage(note, before, memory).page;
+}
+
+/** Returns the page with all that was told, the oldest first. */
+export function wholePage(
+  note: NoteFight,
+  before: PlayersPage | null,
+  memory: PlayersMemory,
+): { readonly page: PlayersPage; readonly told: readonly ToldText[] } {
   const { fight } = note;
   // Behind the end nobody is due or next, whatever the rules still let somebody do.
-  const ended = stageOf(fight) === "over" || endedFor(fight) !== null;
+  const stage = stageOf(fight);
+  const names = namesOf(fight.state);
+  const winner = endedFor(fight);
+  // It names a side, which may be one that nobody has seen.
+  const won = winner === null ? null : (names.prose(winner) ?? playersSentences.over);
+  const ended = stage === "over" || won !== null;
   const acts = ended ? [] : actorsOf(fight);
   const hides = (name: string): boolean =>
     fight.state.combatants.some((c) => c.hidden && fold(c.name) === fold(name)) ||
     (name.startsWith("@") && fight.state.combatants.every((c) => c.side !== name.slice(1) || c.hidden));
   const held = before !== null && acts.length > 0 && acts.every(hides) ? before : null;
   const isDue = new Set(held?.rows.flatMap(({ name, due }) => (due ? [name] : [])));
-  const names = namesOf(fight.state);
   const seen = acts.filter((name) => !hides(name)).map((name) => (name.startsWith("@") ? name : names.shown(name)));
   const order = fight.due.order.filter(({ name }) => !hides(name));
   const later = (ended ? [] : order)
@@ -123,14 +142,17 @@ export function playersPage(
       conditions: end.conditions.filter((each) => !each.out && isTold(fight, each.id)).map(({ id }) => id),
     }));
   const at = ({ name, out }: PlayersRow): number => (out ? Infinity : (place.get(fold(name)) ?? order.length));
-  return {
+  const section = names.prose(fight.state.section) ?? "";
+  const told = memory.told(seenFight.fight, { system, sides });
+  const page = {
     title,
-    section: fight.state.section,
-    ...(held === null ? headOf(fight, seen) : { head: held.head, rest: held.rest }),
+    section,
+    ...(held === null ? headOf(fight, { stage, won, section }, seen) : { head: held.head, rest: held.rest }),
     next: held !== null ? held.next : later[0] === undefined ? null : playersSentences.isNext(later[0]),
     rows: rows.sort((a, b) => (at(a) === at(b) ? 0 : at(a) - at(b))),
-    told: memory.told(seenFight.fight, { system, sides }).slice(-MOST_TOLD).reverse(),
+    told: told.slice(-MOST_TOLD).reverse(),
   };
+  return { page, told };
 }
 
 /** Tells whether a condition is news to players: gear that one holds, and who stands beside whom, is none. */
@@ -147,15 +169,17 @@ function actorsOf(fight: Fight): readonly string[] {
   return actor === "" ? [] : [actor];
 }
 
-function headOf(fight: Fight, seen: readonly string[]): Pick<PlayersPage, "head" | "rest"> {
-  const stage = stageOf(fight);
-  const ended = endedFor(fight);
-  if (stage === "over" || ended !== null) return { head: ended ?? playersSentences.over, rest: "" };
+function headOf(
+  fight: Fight,
+  { stage, won, section }: { readonly stage: string; readonly won: string | null; readonly section: string },
+  seen: readonly string[],
+): Pick<PlayersPage, "head" | "rest"> {
+  if (stage === "over" || won !== null) return { head: won ?? playersSentences.over, rest: "" };
   if (stage === "idle") return { head: playersSentences.notBegun, rest: "" };
   const [one, another] = seen;
   if (one === undefined) {
     const rolls = fight.due.offers.some(({ line }) => line === "initiative");
-    return { head: rolls ? playersSentences.rollInitiative : fight.state.section, rest: "" };
+    return { head: rolls ? playersSentences.rollInitiative : section, rest: "" };
   }
   if (another !== undefined) return { head: playersSentences.list(seen.map(sideless)), rest: playersSentences.act };
   return { head: sideless(one), rest: one.startsWith("@") ? playersSentences.choose : playersSentences.acts };

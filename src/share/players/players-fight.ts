@@ -30,6 +30,10 @@ export class SeenUnits {
   private key = "";
   private states: SeenStates | null = null;
   private units = new WeakMap<UnitResult, Seen | { readonly none: true }>();
+  /** Units of the fight that was looked at last, with what there was of its copy behind each of them. */
+  private looked: readonly { readonly result: UnitResult; readonly units: number; readonly lines: number }[] = [];
+  private placed: readonly Placed[] = [];
+  private lines: readonly Line[] = [];
 
   /** Returns the states that players may see of that fight. */
   of({ state, setup }: Fight): SeenStates {
@@ -38,11 +42,31 @@ export class SeenUnits {
     if (this.states !== null && this.key === key) return this.states;
     this.key = key;
     this.units = new WeakMap();
+    this.looked = [];
     this.states = new SeenStates(state, setup.system);
     return this.states;
   }
 
-  unit(unit: Placed, states: SeenStates): Seen | null {
+  /** Returns the units and lines of a fight's copy. */
+  copy(fight: Fight, states: SeenStates): { readonly units: readonly Placed[]; readonly lines: readonly Line[] } {
+    const changed = fight.units.findIndex(({ result }, at) => result !== this.looked[at]?.result);
+    const same = changed < 0 ? fight.units.length : changed;
+    const looked = this.looked.slice(0, same);
+    const units = this.placed.slice(0, looked[same - 1]?.units ?? 0);
+    const lines = this.lines.slice(0, looked[same - 1]?.lines ?? 0);
+    for (const unit of fight.units.slice(same)) {
+      const made = this.unit(unit, states);
+      if (made !== null) {
+        units.push({ ...made, from: lines.length });
+        lines.push(...made.lines);
+      }
+      looked.push({ result: unit.result, units: units.length, lines: lines.length });
+    }
+    Object.assign(this, { looked, placed: units, lines });
+    return { units, lines };
+  }
+
+  private unit(unit: Placed, states: SeenStates): Seen | null {
     const known = this.units.get(unit.result) ?? seenUnit(unit, states) ?? { none: true };
     this.units.set(unit.result, known);
     return "none" in known ? null : known;
@@ -52,14 +76,7 @@ export class SeenUnits {
 export function playersFight(fight: Fight, memory: SeenUnits = new SeenUnits()): PlayersFight {
   const { setup } = fight;
   const seen = memory.of(fight);
-  const units: Placed[] = [];
-  const lines: Line[] = [];
-  for (const unit of fight.units) {
-    const made = memory.unit(unit, seen);
-    if (made === null) continue;
-    units.push({ ...made, from: lines.length });
-    lines.push(...made.lines);
-  }
+  const { units, lines } = memory.copy(fight, seen);
   const title = setup.title === null ? null : seen.names.prose(setup.title);
   const begun = seen.state(fight.units[0]?.result.before ?? fight.state);
   const state = seen.state(fight.state);

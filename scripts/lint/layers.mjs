@@ -8,6 +8,7 @@ import { dirname, relative, resolve, sep } from "node:path";
 /**
  * @typedef {object} Layer
  * @property {string[]} from     folders of `src/` it may import from; "*" means any but another host
+ * @property {string[]} [files]  files of `src/` it may import from, of folders that are not listed
  * @property {string[]} packages packages it may import; a trailing "/" or ":" stands for everything that begins so; "*"
  * is any
  */
@@ -36,6 +37,8 @@ export const LAYERS = {
     from: ["assist", "complete", "share", "view", "wishes", "notes", "fight", "language"],
     packages: ["@codemirror/", "preact"],
   },
+  // All that leaves for a shared table is made here: nothing of a note can get here but the players' model.
+  table: { from: [], files: ["share/players/model.ts"], packages: [] },
   notes: { from: ["language"], packages: [] },
   files: { from: [], packages: ["node:"] },
   hosts: { from: ["*"], packages: [] },
@@ -81,7 +84,9 @@ export const layers = {
         }
         return;
       }
-      const to = folderOf(src, resolve(dirname(context.filename), specifier));
+      const file = resolve(dirname(context.filename), specifier);
+      const to = folderOf(src, file);
+      if (layer.files?.includes(relative(src, file).split(sep).join("/"))) return;
       if (to === from) return;
       // The registry of the systems gathers them; no system imports the registry.
       if (from === "rules" && to !== null && to.startsWith("rules/")) return;

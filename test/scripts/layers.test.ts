@@ -37,6 +37,7 @@ describe("imports run down the arrows only", () => {
     ["src/view/log.tsx", 'import { render } from "preact"; import { useRef } from "preact/hooks";'],
     ["src/hosts/cli/main.ts", `import { run } from "${up}fight/run.ts"; import { readFile } from "node:fs/promises";`],
     ["src/hosts/obsidian/main.ts", 'import { Plugin } from "obsidian"; import { EditorView } from "@codemirror/view";'],
+    ["src/table/changes.ts", 'import type { TableModel } from "../share/players/model.ts";'],
     ["test/fight/run.test.ts", 'import { zones } from "../../src/rules/zones/index.ts";'],
   ])("%s may: %s", (file, code) => {
     expect(lint(file, code)).toEqual([]);
@@ -62,6 +63,9 @@ describe("imports run down the arrows only", () => {
     ],
     ["src/view/log.tsx", 'import { renderToString } from "preact-render-to-string";', "src/view may not import"],
     ["src/notes/fence.ts", 'import { run } from "../fight/run.ts";', "src/notes may not import src/fight"],
+    ["src/table/changes.ts", 'import { x } from "../share/players/page.ts";', "src/table may not import src/share"],
+    ["src/table/changes.ts", 'import { x } from "../fight/state.ts";', "src/table may not import src/fight"],
+    ["src/table/changes.ts", 'import * as Y from "yjs";', 'src/table may not import "yjs"'],
     ["src/hosts/cli/main.ts", 'import { x } from "../obsidian/main.ts";', "may not import src/hosts/obsidian"],
     ["src/hosts/sharing.ts", 'import { x } from "./obsidian/main.ts";', "src/hosts may not import src/hosts/obsidian"],
     ["src/fight/run.ts", 'import { Notice } from "obsidian";', 'src/fight may not import "obsidian"'],

@@ -1,8 +1,10 @@
 import { words } from "../fight/bind/phrase.ts";
 import { isUndeclared } from "../fight/fact.ts";
+import { draftFight, type Fight } from "../fight/timeline.ts";
 import type { ClauseSpec } from "../fight/vocabulary.ts";
 import type { DiceRecord } from "../language/syntax.ts";
 import { replaced, rewrite, type Mend, type Trouble } from "./diagnostics.ts";
+import { unitAt } from "./model.ts";
 import { mentionsOf } from "./references.ts";
 import { say } from "./sentences.ts";
 
@@ -53,6 +55,30 @@ export function otherDeed(trouble: Trouble): Mend[] {
       found.push(rewrite(trouble, say.mends.otherDeed, `${head} does "${deed}"${line.text.slice(line.body.to)}`));
   }
   return [...found, ...asProse(trouble)];
+}
+
+/** Writes the dice of a deed that stood with its result behind a colon, where one face alone brings the damage told. */
+export function withDice(trouble: Trouble): Mend[] {
+  const { at, problem } = trouble;
+  const { fight } = trouble.fight;
+  const [, deed = "", face = "", came = "", damage] =
+    /^(.*) \[(\d{1,3})\]( => .*?\b(\d{1,4}) damage\b.*)$/.exec(problem.instead?.[0] ?? "") ?? [];
+  if (damage === undefined) return [];
+  const drafted = (line: string): Fight =>
+    draftFight(fight, fight.lines.map(({ text }, i) => (i === at ? line : text)).join("\n"), 1);
+  const wanted = (line: string): string => drafted(line).pending.find((each) => each.line === at)?.dice ?? "";
+  const hit = `${wanted(deed)}=${face}`;
+  const die = wanted(`${deed} [${hit}]`);
+  const sides = /^d(\d{1,2})$/.exec(die)?.[1];
+  const made = Array.from({ length: Number(sides ?? 0) }, (_, i) => `${deed} [${hit}, ${die}=${i + 1}]`);
+  const fits = made.filter((line) => {
+    const unit = unitAt(drafted(line), at);
+    const events = unit?.result.steps[at - unit.from]?.events ?? [];
+    return events.some((event) => event.type === "damage" && event.amount === Number(damage));
+  });
+  const [only, another] = fits;
+  if (only === undefined || another !== undefined) return [];
+  return [rewrite(trouble, only, only + came)];
 }
 
 export function asProse(trouble: Trouble): Mend[] {

@@ -21,7 +21,12 @@ export function an(noun: string): string {
   return `${VOWEL.test(noun) && !CONSONANT.test(noun) ? "an" : "a"} ${noun}`;
 }
 
-/** Returns the same at the beginning of a sentence. */
+/** Writes a condition behind a name: "is stunned", "has surrendered". */
+export function isSo(said: string): string {
+  return `${/^surrendered\b/.test(said) ? "has" : "is"} ${said}`;
+}
+
+/** Returns a noun with its article at the beginning of a sentence. */
 export function An(noun: string): string {
   return `A${an(noun).slice(1)}`;
 }

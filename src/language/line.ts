@@ -1,6 +1,6 @@
 import { isSpace, scanOpen, skipSpace, slice, trimEnd, trimmed, splitItems } from "./chars.ts";
 import { findRecord } from "./dice-record.ts";
-import { colonAfterName, isName, markdownLink, parseDeclaredName, parseLink } from "./names.ts";
+import { behindColon, colonAfterName, isName, markdownLink, parseDeclaredName, parseLink } from "./names.ts";
 import { readTick, readWhen } from "./reminder.ts";
 import { languageSentences } from "./sentences.ts";
 import {
@@ -252,7 +252,7 @@ function headerOrCombatant(source: Source, place: Place): Line {
   }
   const declared = parseDeclaredName(text, indent, colon);
   if ("code" in declared) return unreadable(source, declared);
-  const items = splitItems(text, colon + 1, end);
+  const items = splitItems(text, behindColon(text, declared.nameSpan.from, colon), end);
   return { kind: "combatant", text, indent, problems: NO_PROBLEMS, ...declared, items, comment };
 }
 
@@ -273,7 +273,7 @@ function arrival(source: Source, place: Place): Line {
   if ("code" in declared) return unreadable(source, declared);
   const problems = place === "section" ? NO_PROBLEMS : [problem("arrival-early", indent, indent + 1)];
   const sideName = sideSpan === null ? null : slice(text, sideSpan);
-  const items = splitItems(text, colon + 1, end);
+  const items = splitItems(text, behindColon(text, declared.nameSpan.from, colon), end);
   return { kind: "arrival", text, indent, problems, side: sideName, sideSpan, ...declared, items, comment };
 }
 
@@ -314,13 +314,22 @@ function sectionLine(source: Source): Line {
 const HEADING = /^[^\p{L}\p{N}]*(?:round|rd\.?) ?(\d{1,6})(?: *:)?[^\p{L}\p{N}]*$/iu;
 const CAPTIONED = /^[^\p{L}\p{N}]*(?:round|rd\.?) ?(\d{1,6}) *[:–—-] *(\S.*)$/iu;
 const SPEECH = /^[^:"“[\]]{1,60}: *["“].*["”.!?]*$/u;
+const BULLET = /^[-*•][ \t]+(?=[\p{L}@!*])/u;
+const BOLD = /\*\*(?=[\p{L}\p{N}])([^*[\]"“]*[\p{L}\p{N}])\*\*/gu;
+const DEED = new RegExp(
+  '^(?!\\+)([^:"“[\\]]{1,200} \\p{Ll}{3,}[^:"“[\\]]{0,200}) *: +' +
+    "(?:(?:rolls?|rolled|a|an|d20|d100|%) +)*(\\d{1,3})(?![\\d/]|d\\d)%?(?:[ ,;–—-]+(\\S.*))?$",
+  "u",
+);
 const INITIATIVE = /^init(?:iative)? *: *(.+)$/iu;
 
 /**
  * Returns what a line of the table has to be in this language: a round's heading, initiative as it is called out, what
- * somebody says; null where it is none of these.
+ * somebody says, a deed with its die and what came of it behind a colon; null where it is none of these.
  */
 function tableLine(said: string): string | null {
+  const unmarked = said.replace(BULLET, "").replace(BOLD, "$1");
+  if (unmarked !== said) return tableLine(unmarked) ?? unmarked;
   const heading = HEADING.exec(said);
   if (heading !== null) return `== Round ${heading[1]}`;
   const captioned = CAPTIONED.exec(said);
@@ -328,7 +337,10 @@ function tableLine(said: string): string | null {
   const called = INITIATIVE.exec(said)?.[1];
   if (called !== undefined && /\d/.test(called))
     return `initiative [${called.replace(/[[\]]/g, "").replace(/ and /g, ", ")}]`;
-  return SPEECH.test(said) ? `> ${said}` : null;
+  if (SPEECH.test(said)) return `> ${said}`;
+  const [, deed, face, came] = DEED.exec(said) ?? [];
+  if (deed === undefined || face === undefined || readWhen(deed, false) !== null) return null;
+  return `${deed.trim()} [${face}]${came === undefined ? "" : ` => ${came}`}`;
 }
 
 function kept(problems: Problem[]): readonly Problem[] {

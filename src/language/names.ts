@@ -77,11 +77,30 @@ export function colonAfterName(text: string, from: number, to: number): number {
   return -1;
 }
 
+const MARK = /^\*{1,3}(?=[^\s*])/;
+
+/** Returns where a name stands that is set in bold or italics (`**Orc**`, and with the colon inside `**Orc:**`). */
+function withoutMarks(text: string, { from, to }: Span): Span {
+  const mark = MARK.exec(text.slice(from, to))?.[0] ?? "";
+  if (mark === "") return { from, to };
+  const inner = { from: from + mark.length, to: to - mark.length };
+  if (inner.to > inner.from && text.slice(inner.to, to) === mark && !text.slice(inner.from, inner.to).endsWith("*"))
+    return inner;
+  return text.startsWith(mark, to + 1) ? { from: inner.from, to } : { from, to };
+}
+
+/** Returns the column behind the colon of a name, and behind a mark that the name began: `**Orc:** HP 4`. */
+export function behindColon(text: string, nameFrom: number, colon: number): number {
+  const mark = /\**$/.exec(text.slice(0, nameFrom))?.[0] ?? "";
+  return mark !== "" && text.startsWith(mark, colon + 1) ? colon + 1 + mark.length : colon + 1;
+}
+
 /** Reads `Name`, `Name xN`, `[[Note]]` or `[[Note|Name]] xN` in [from, to), which ends before the colon. */
 export function parseDeclaredName(text: string, from: number, to: number): DeclaredName | Problem {
-  const start = skipSpace(text, from, to);
-  const end = trimEnd(text, start, to);
-  if (start === end) return problem("name-missing", from, to);
+  const begins = skipSpace(text, from, to);
+  const bullet = /^[-*•–—][ \t]+(?=\S)/.exec(text.slice(begins, to))?.[0].length ?? 0;
+  const { from: start, to: end } = withoutMarks(text, { from: begins + bullet, to: trimEnd(text, from, to) });
+  if (start >= end) return problem("name-missing", from, to);
   const counted = countAt(text, start, end);
   const nameEnd = counted === null ? end : counted.from;
   let count: number | null = null;
@@ -90,7 +109,8 @@ export function parseDeclaredName(text: string, from: number, to: number): Decla
     if (count < 1 || count > MAX_COUNT) return problem("name-count", counted.from, end, String(MAX_COUNT));
   }
   let link: WikiLink | null = null;
-  let name = text.slice(start, nameEnd);
+  const inner = counted === null ? { from: start, to: nameEnd } : withoutMarks(text, { from: start, to: nameEnd });
+  let name = text.slice(inner.from, inner.to);
   if (name.startsWith("[[")) {
     if (!name.endsWith("]]")) return problem("name-link", start, nameEnd);
     link = parseLink(name.slice(2, -2));
@@ -104,10 +124,10 @@ export function parseDeclaredName(text: string, from: number, to: number): Decla
   }
   const bad = NOT_IN_NAMES.exec(name);
   if (bad !== null) {
-    const at = link === null ? start + bad.index : start;
+    const at = link === null ? inner.from + bad.index : start;
     return problem("name-character", at, link === null ? at + 1 : nameEnd, bad[0]);
   }
-  return { name, nameSpan: { from: start, to: nameEnd }, count, link };
+  return { name, nameSpan: inner, count, link };
 }
 
 /** Reads the `xN` that ends [from, to): the column where the name before it ends, and the digits. */

@@ -1,5 +1,6 @@
 import { conditionText } from "../fight/combatant.ts";
 import type { Event } from "../fight/event.ts";
+import { shownPoints } from "../fight/state.ts";
 import { stepsOf, type Fight } from "../fight/timeline.ts";
 import type { ChainEnd } from "../telling/chain.ts";
 import { commandSentences } from "../telling/command-sentences.ts";
@@ -78,7 +79,8 @@ function reminders(events: readonly Event[]): string[] {
 function standing({ state, setup }: Fight): string[] {
   const width = Math.max(0, ...state.combatants.map((c) => c.name.length));
   return state.combatants.map((c) => {
-    const points = c.hp === null ? "" : `${c.hp.now}/${c.hp.max}`;
+    const hp = shownPoints(c);
+    const points = hp === null ? "" : `${hp.now}/${hp.max}`;
     const conditions = c.conditions.map((x) =>
       noteSentences.condition(conditionText(setup.system.vocabulary.conditions, x), x.until),
     );

@@ -11,7 +11,7 @@ import {
   type Noted,
 } from "../fight/sheet/lasting.ts";
 import { conditionOf } from "../fight/sheet/sheet.ts";
-import { find } from "../fight/state.ts";
+import { find, shownPoints } from "../fight/state.ts";
 import type { Left } from "../fight/system.ts";
 import type { Fight } from "../fight/timeline.ts";
 import { splitLines } from "../language/text-lines.ts";
@@ -175,6 +175,7 @@ interface CarriedStat {
 
 function changeOf(fight: Fight, now: Combatant, { stats, conditions }: Left): SheetChange {
   const { lexicon, system } = fight.setup;
+  const hp = shownPoints(now);
   const lasting = lastingIn(system.vocabulary);
   const ruled = lastingStats(system.vocabulary);
   const counted = countedOf(now, lexicon).flatMap(([id]) =>
@@ -182,7 +183,7 @@ function changeOf(fight: Fight, now: Combatant, { stats, conditions }: Left): Sh
   );
   return {
     names: pointNames(fight),
-    points: now.hp === null ? null : `${now.hp.now}/${now.hp.max}`,
+    points: hp === null ? null : `${hp.now}/${hp.max}`,
     stats: [...ruled, ...counted].flatMap(({ id, label, aliases = [] }: CarriedStat) => {
       const value = stats[id];
       return value === undefined ? [] : [{ names: [label, id, ...aliases], value }];

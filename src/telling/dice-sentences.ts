@@ -1,3 +1,4 @@
+import { isSo } from "../fight/sentences.ts";
 import { capital, condition, list, lower, number, type Asked } from "./phrases.ts";
 
 /* Dice: what is asked for, what they showed, and what came of them at once. */
@@ -75,7 +76,7 @@ export const diceSentences = {
       ? `${who} dies`
       : id.includes(" ")
         ? `${who}: ${condition(said, until)}`
-        : `${who} is ${condition(said, until)}`,
+        : `${who} ${isSo(condition(said, until))}`,
   heldAgainst: (total: string, what: string, value: string): string => `${total} against ${what} ${value}`,
   purposeOf: (who: string, purpose: string): string => `${who}: ${purpose}`,
   fromTo: (who: string, amount: string, before: string, after: string): string =>

@@ -1,5 +1,6 @@
 import type { Count } from "../fight/counted.ts";
 import type { Mark } from "../fight/fact.ts";
+import { isSo } from "../fight/sentences.ts";
 import type { Status } from "../fight/unit/result.ts";
 import type { Tick } from "../language/reminder.ts";
 import { capital, list, lower, condition, number, type Gained } from "./phrases.ts";
@@ -145,7 +146,7 @@ export const outcomeSentences = {
     const [only, another] = conditions;
     const all = conditions.map(([, said, until]) => condition(said, until)).join(", ");
     return only !== undefined && another === undefined && !noun && !only[0].includes(" ")
-      ? `${who} is ${all}`
+      ? `${who} ${isSo(all)}`
       : `${who}: ${all}`;
   },
   bond: (who: readonly string[], id: string): string => `${list(who)} are ${id}`,

@@ -2,7 +2,7 @@ import { outWith } from "../fight/bind/lexicon.ts";
 import { conditionText, type Combatant } from "../fight/combatant.ts";
 import { experienceOf } from "../fight/experience.ts";
 import { lastingOf } from "../fight/sheet/lasting.ts";
-import { fightsOn, restsWith, campsThatFight, takesNoPart } from "../fight/state.ts";
+import { campsThatFight, fightsOn, restsWith, shownPoints, takesNoPart } from "../fight/state.ts";
 import { rollMark, type Event } from "../fight/event.ts";
 import type { Fight } from "../fight/timeline.ts";
 import { say } from "./sentences.ts";
@@ -92,7 +92,8 @@ type Sums = {
 
 function standsAt(fight: Fight, c: Combatant): string {
   const { setup } = fight;
-  const points = c.hp === null ? [] : [say.hpText(c.hp.now, c.hp.max)];
+  const hp = shownPoints(c);
+  const points = hp === null ? [] : [say.hpText(hp.now, hp.max)];
   const lasting = lastingOf(fight, c);
   const out = outWith(c, setup.system.vocabulary);
   const why = out ?? (takesNoPart(c, setup.lexicon) ? say.isOut : restsWith(c, setup.lexicon));

@@ -1,4 +1,5 @@
 import type { Problem, Span } from "../../language/syntax.ts";
+import { fold } from "../../language/words.ts";
 import { bindClause, type Clause, type Modifier } from "../action.ts";
 import { bare, identityOf, type Argument, type Names } from "../argument.ts";
 import { exact } from "../memory.ts";
@@ -9,7 +10,7 @@ import { claimProblems } from "./clause-claims.ts";
 import { actorsWrong, partComplaint, strayComplaint, verbComplaint, type Complaint } from "./complaints.ts";
 import { anyVerb, emptyDraft, type Draft } from "./draft.ts";
 import { matchNames, names, behindDeterminer, type Crowd } from "./names.ts";
-import { targetWords, type Match } from "./phrase.ts";
+import { asWritten, targetWords, type Match } from "./phrase.ts";
 import type { Reading } from "./reading.ts";
 import {
   readList,
@@ -120,7 +121,9 @@ export class DeedReader {
     const { line, span, context } = reading;
     const start = this.at;
     this.times = 1;
-    const plain = reading.verbAt(start);
+    const read = reading.verbAt(start);
+    const plain =
+      read === null || this.isAdvised(read, start) || this.pullsAnything(read, start, who.names) ? null : read;
     const strike = plain === null ? reading.strikeAt(start, who.names) : null;
     const about = plain === null && strike === null && first ? reading.aboutThem(start) : null;
     const found = plain ?? strike ?? about;
@@ -313,11 +316,46 @@ export class DeedReader {
 
   /** Tells whether the thing just read, from that word on, holds no name, not even misspelt (a problem is noted). */
   private isNoName({ verb, draft }: Deed, from: number): boolean {
+    // "pulls Bandit 1 free": nobody draws a fighter, whose name would be that of a weapon nobody has.
+    if (draft.thing?.kind === "weapons" && draft.thing.names.length === 1 && this.begins(from))
+      return this.isThingAlone(verb, from);
     if (draft.thing?.kind !== "text") return true;
     if (verb.targets === "none") return verb.anyWords === true || verb.role === "gm" || this.isThingAlone(verb, from);
     const stray = strayComplaint(this.reading.line, from, this.at, this.reading.context);
     if (stray !== null) this.complain(stray);
     return stray === null;
+  }
+
+  /** Tells whether the rules have advice on more words than an everyday verb has: "fights defensively". */
+  private isAdvised({ next }: Match<VerbSpec>, start: number): boolean {
+    const { line, context } = this.reading;
+    const { advice, ownVerbs } = context.lexicon;
+    return ownVerbs.match(line, start) === null && (advice.verb.match(line, start)?.next ?? 0) > next;
+  }
+
+  /** Tells whether "pulls" draws no weapon, but moves a lever, a rope or whatever else is there. */
+  private pullsAnything({ value, next }: Match<VerbSpec>, start: number, who: readonly string[]): boolean {
+    const { line, context } = this.reading;
+    const { itemVerbs, weapons } = context.lexicon;
+    if (!itemVerbs.has(value.id) || !/^pull(?:s|ed|ing)?$/.test(line[start]?.text ?? "") || next !== start + 1)
+      return false;
+    const at = behindDeterminer(line, next);
+    const own = context.state.combatants.flatMap((c) =>
+      who.includes(c.name) ? c.attacks.map(({ name }) => name) : [],
+    );
+    const named = fold(asWritten(line, at));
+    return (
+      at < line.length &&
+      !this.begins(next) &&
+      weapons.match(line, at) === null &&
+      !own.some((name) => named.startsWith(fold(name)))
+    );
+  }
+
+  /** Tells whether the name of a fighter begins at that word, behind an article. */
+  private begins(from: number): boolean {
+    const { line, context } = this.reading;
+    return names(context.state).book.match(line, behindDeterminer(line, from)) !== null;
   }
 
   /** Tells whether nobody of the fight is named among the words of a thing (a problem is noted). */

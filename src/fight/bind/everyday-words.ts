@@ -123,7 +123,17 @@ export const everyday: readonly (readonly [Meaning, readonly string[]])[] = [
         "skip, skip turn, skip its turn, skip his turn, skip her turn, stand still, wait",
     ),
   ],
-  ["surrender", words("surrender, yield, give up, lay down arms")],
+  [
+    "surrender",
+    [
+      ...words("surrender, yield, give up, lay down arms"),
+      ...["throw", "lay", "put"].flatMap((verb) =>
+        ["his", "her", "its", "their"].flatMap((whose) =>
+          ["arms", "weapons"].map((what) => `${verb} down ${whose} ${what}`),
+        ),
+      ),
+    ],
+  ],
   ["say", words("say, shout, call, yell, cry")],
 ];
 

@@ -182,7 +182,11 @@ export function gains(
       const hint = advice ?? fightSentences.meant(nearest(id, context.lexicon.conditionWords));
       if (hint !== "") turn.info("", rulingSentences.conditionUnknown(id, hint));
       else if (/\d/.test(id) && pointWords.test(id)) turn.warn("", rulingSentences.labelAlone(id, name));
-      else if (/^(?:dead|slain|killed|gone)\b./i.test(id) || /[^\p{L}\p{M}\s'’,"“”„-]/u.test(id))
+      else if (
+        /^(?:dead|slain|killed|gone)\b./i.test(id) ||
+        whomIn(context.state, id.replace(/^.*? by /, "")) !== null ||
+        /[^\p{L}\p{M}\s'’,"“”„-]/u.test(id)
+      )
         turn.info("", rulingSentences.labelKept(id));
     }
     const rounds = roundsOf(turn, term);

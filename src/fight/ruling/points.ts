@@ -44,6 +44,9 @@ const numbers: readonly (readonly [RegExp, string])[] = [
   ["drops?(?: down)? prone", "gains prone"],
 ].map(([pattern = "", to = ""]) => [new RegExp(`^${pattern}$`), to] as const);
 
+/** Condition of those whose hands are full. */
+export const handsFull = "hands full";
+
 const changes: readonly (readonly [RegExp, string])[] = [
   ["(?:is|are|has been|have been) (?:dead|killed|slain)", "dies"],
   ["(?:(?:is|are) (?:no longer|no more|not)|isn't|aren't) (.+?)(?: any ?more)?", "loses $1"],
@@ -51,6 +54,8 @@ const changes: readonly (readonly [RegExp, string])[] = [
   ["(?:flees?|runs? away|runs? off|escapes?|is gone|are gone|(?:goes|go) away)", "leaves"],
   ["(?:goes over|go over|switches|switch|changes? sides?|defects?) to (@\\S+)", "joins $1"],
   ["sides? with (@\\S+)", "joins $1"],
+  ["(?:has|have) (?:(?:his|her|its|their|both) )?hands full", `gains ${handsFull}`],
+  ["(?:has|have) (?:(?:(?:his|her|its|their|both) )?hands free|(?:a )?free hands?|empty hands)", `loses ${handsFull}`],
   ["(?:falls?|goes|go|lies?)(?: down)? prone|falls? down|lies? down", "gains prone"],
   ["(?:falls?|goes|go|passes|pass|is knocked|are knocked) (?:unconscious|out)", "gains unconscious"],
 ].map(([pattern = "", to = ""]) => [new RegExp(`^(?:${pattern})$`), to] as const);

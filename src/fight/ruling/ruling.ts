@@ -2,6 +2,7 @@ import { parseLine } from "../../language/line.ts";
 import { nearest, fold } from "../../language/words.ts";
 import { doable } from "../bind/complaints.ts";
 import type { BindContext } from "../bind/draft.ts";
+import type { Lexicon } from "../bind/lexicon.ts";
 import { bindLine } from "../bind/line.ts";
 import { sentenceWords, words, asWritten, type Word } from "../bind/phrase.ts";
 import { readNames, type ValueContext } from "../bind/values.ts";
@@ -15,13 +16,24 @@ import type { RuleSystem, Turn } from "../system.ts";
 import { isRolled } from "../unit/recorded.ts";
 import { nobody, asSide, type Who } from "../value.ts";
 import { gains, loses, rises, each, isDeadAlready, type RulingLine, type RulingRun } from "./condition.ts";
-import { itemChange, plainChange, plainNumbers, changeItem, statRuling, itemOf, itemRuling } from "./points.ts";
+import {
+  handsFull,
+  itemChange,
+  plainChange,
+  plainNumbers,
+  changeItem,
+  statRuling,
+  itemOf,
+  itemRuling,
+} from "./points.ts";
 
 export function readRuling(ruling: RulingLine, context: BindContext, system: RuleSystem): RulingRun | null {
   const line = sentenceWords(ruling.text, ruling.body);
   if (line.length === 0) return null;
   if (line[0]?.text === "scene") return readScene(line, context);
   const own = itemOf(line, context);
+  const hands = own === null ? null : handsOf(line, own.next, context.lexicon);
+  if (own !== null && hands !== null) return readCanonical([own.name], hands, ruling, context, system);
   if (own !== null)
     return itemRuling(own, line, system) ?? statRuling([own.name], line, own.next, ruling, context.lexicon, system);
   const values = plainValues(line, context);
@@ -36,6 +48,8 @@ export function readRuling(ruling: RulingLine, context: BindContext, system: Rul
     .map(({ text }) => text)
     .join(" ");
   const { lexicon } = context;
+  if (lexicon.vocabulary.said?.verbs.surrender === undefined && YIELDS.test(said))
+    return readCanonical(who.value.names, "gains surrendered", ruling, context, system);
   const counted = plainNumbers(said, lexicon);
   const acts = (): boolean =>
     lexicon.verbs.match(line, who.next) !== null && bindRuling(ruling, context).actions.length > 0;
@@ -48,9 +62,37 @@ export function readRuling(ruling: RulingLine, context: BindContext, system: Rul
     return each(who.value.names, (turn, name) =>
       changeItem(turn, system, name, thing.item, { kind: "state", word: thing.state }),
     );
+  const hold = heldBy(line, who.next, lexicon);
+  if (hold !== null) return readCanonical(who.value.names, hold, ruling, context, system);
   const plain = plainChange(said, lexicon);
   if (plain === "is up") return rises(who.value.names, lexicon, system);
   return plain === null ? null : readCanonical(who.value.names, plain, ruling, context, system);
+}
+
+/** Words that would throw a weapon, where rules have no surrender. */
+const YIELDS = /^(?:throws?|lays?|puts?|casts?) (?:down|aside) (?:(?:his|her|its|their|the) )?(?:arms|weapons)$/;
+
+/** Words for being held by somebody, behind `is`. */
+const holds = new Set("grappled grabbed held seized pinned restrained clutched wrestled entangled".split(" "));
+
+/** Returns `is grappled by Orc` as a condition gained: the rules' own for it, or else a label. */
+function heldBy(line: readonly Word[], at: number, { conditions }: Lexicon): string | null {
+  const [be, held, ...rest] = line.slice(at);
+  if (be === undefined || held === undefined || !/^(?:is|are|gets?|was|were)$/.test(be.text)) return null;
+  const by = /^(?:fast|down|tight|tightly)$/.test(rest[0]?.text ?? "") ? 1 : 0;
+  if (!holds.has(held.text) || rest[by]?.text !== "by" || rest.length < by + 2) return null;
+  const known = ["grabbed", "grappled"].find((id) => conditions.match(words(id, { from: 0, to: id.length }), 0));
+  return `gains ${known ?? held.text} ${asWritten(rest, by)}`;
+}
+
+/** Returns `Mage's hands are free` as a condition lost, where the rules have one for hands that are full. */
+function handsOf(line: readonly Word[], at: number, { conditionWords }: Lexicon): string | null {
+  const state =
+    /^hands? (?:is|are) (?:all |now |both )?(full|busy|free|empty|no longer full|not full)(?: again| now)?$/.exec(
+      asWritten(line, at).toLowerCase(),
+    )?.[1];
+  if (state === undefined || !conditionWords.includes(handsFull)) return null;
+  return state === "full" || state === "busy" ? `gains ${handsFull}` : `loses ${handsFull}`;
 }
 
 /** Reads a ruling in plain words by its canonical form. */

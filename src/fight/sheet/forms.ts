@@ -8,7 +8,7 @@ import { isStat, note, type Draft } from "./item.ts";
 /*
  * Items as other books and plugins write them, brought to the language's own form, each with a word about it: several
  * in one (`STR 14 CON 13`, `HP 8; AC 13`), with a sign (`AC=13`), and the stat lines of old rules (`AC 6 [13]`,
- * `HD 2* (9hp)`, `Att 2 x claw (1d3)`, `THAC0 18 [+1]`, `MV 90' (30')`).
+ * `HD 2* (9hp)`, `HP 2d8 (9)`, `Att 2 x claw (1d3)`, `THAC0 18 [+1]`, `MV 90' (30')`).
  */
 
 /** Returns the items that one text holds, in the language's own form. */
@@ -53,26 +53,33 @@ function withoutSign(text: string, lexicon: Lexicon): string {
   return key !== "" && isStat(key, lexicon) ? `${key} ${value}` : text;
 }
 
-/** Returns `STR 14 CON 13 DEX 14` as items of their own; null where it is no run of stats with numbers to its end. */
+/**
+ * Returns `STR 14 CON 13 DEX 14` as items of their own; null where it is no run of stats with numbers to its end. Some
+ * of the stats may be another game's.
+ */
 function run(item: Item, lexicon: Lexicon): readonly Item[] | null {
   const line = words(item.text, { from: 0, to: item.text.length });
   const found: Item[] = [];
   let at = 0;
+  let known = 0;
   while (at < line.length) {
     // A weapon may have points of its own: `light mace 50% hp 2`.
     if (lexicon.weapons.match(line, at) !== null) return null;
     const stat = lexicon.stats.match(line, at);
-    const value = line[stat?.next ?? line.length];
-    if (stat === null || value === undefined || !/^[+-]?\d+(?:\/\d+)?%?$/.test(value.text)) return null;
+    const foreign = stat === null && /^\p{Lu}{2,4}$/u.test(line[at]?.raw ?? "");
+    const next = stat?.next ?? (foreign ? at + 1 : line.length);
+    const value = line[next];
+    if (value === undefined || !/^[+-]?\d+(?:\/\d+)?%?$/.test(value.text)) return null;
+    if (stat !== null) known++;
     const from = line[at]?.from ?? 0;
     found.push({
       ...item,
       text: item.text.slice(from, value.to),
       span: { from: item.span.from + from, to: item.span.from + value.to },
     });
-    at = stat.next + 1;
+    at = next + 1;
   }
-  return found.length < 2 ? null : found;
+  return found.length < 2 || known === 0 ? null : found;
 }
 
 /** Returns the first stat of these names that the rules have. */
@@ -92,6 +99,8 @@ function oldForm(text: string, lexicon: Lexicon): readonly string[] | null {
     const ac = statOf(["AC"], lexicon);
     return ac === undefined ? null : [`${ac.label} ${Number(armour[2])}`];
   }
+  const points = /^(?:HP|hit points?):? *\d{0,3}d\d[\d+-]* *[[(] *(\d{1,4}) *(?:hp)?[\])]$/i.exec(text);
+  if (points !== null) return [`HP ${points[1] ?? ""}`];
   const bonus = /^THAC[0O]:? *\d{1,2} *[[(]([+-]?\d{1,2})[\])]$/i.exec(text);
   if (bonus !== null) {
     const ab = statOf(["AB", "attack bonus", "to hit", "BCB", "hit bonus"], lexicon);

@@ -1,4 +1,4 @@
-import type { FactOf } from "../../fight/fact.ts";
+import { line, withWays, type FactOf } from "../../fight/fact.ts";
 import { list, has, endOfRound, gain, lose, type Given } from "../../fight/rule-kit.ts";
 import type { Who } from "../../fight/value.ts";
 import type { Job, Deed, Felled } from "./own.ts";
@@ -22,6 +22,8 @@ const declaredOnly = ({ who, declared }: Declared): string => `${who} declared "
 export const actionSentences = {
   "is surprised": ({ who }: Subject) => `${who} is surprised and cannot act this round.`,
   "has left": ({ who }: Subject) => `${who} has left the fight.`,
+  "has surrendered": ({ who }: Subject) =>
+    withWays`${who} has surrendered and fights no more. ${line(`! ${who} loses surrendered`)} ends that.`,
   "is unconscious": ({ who }: Subject) => `${who} is unconscious and cannot act.`,
   "is out": ({ who }: Subject) => `${who} is out of the fight and cannot act.`,
   "is running": ({ who }: Subject) => `${who} is running and may not attack.`,
@@ -68,7 +70,7 @@ export function hasAny(c: Combatant, ids: readonly ConditionId[]): boolean {
 
 /** Tells whether somebody is out of the fight, even if only since this number. */
 export function isOut(c: Combatant): boolean {
-  return hasAny(c, ["dead", "unconscious", "gone"]) || (c.hp !== null && c.hp.now <= 0);
+  return hasAny(c, ["dead", "unconscious", "surrendered", "gone"]) || (c.hp !== null && c.hp.now <= 0);
 }
 
 /**
@@ -86,6 +88,7 @@ export function fellOnThisNumber(state: FightState, c: Combatant): boolean {
 export function barToAct(state: FightState, c: Combatant, number = c.own.number): Bar | null {
   if (has(c, "surprised")) return ["BD-07", { is: "is surprised", who: c.name }];
   if (has(c, "gone")) return ["BD-12", { is: "has left", who: c.name }];
+  if (has(c, "surrendered")) return ["BD-12", { is: "has surrendered", who: c.name }];
   if (!isOut(c) || (fellOnThisNumber(state, c) && state.own.number === number)) return null;
   if (has(c, "unconscious")) return ["BD-107", { is: "is unconscious", who: c.name }];
   return ["BD-104", { is: "is out", who: c.name }];
@@ -165,7 +168,8 @@ export function unmarkFresh(turn: Turn, who: string, id: Felled): void {
 
 /** Tells whether somebody is able, or fell on its own number, which is being called and which it completes (BD-11). */
 function mayStillAct(state: FightState, c: Combatant): boolean {
-  return !isOut(c) || (fellOnThisNumber(state, c) && !has(c, "gone") && c.own.number === state.own.number);
+  if (!isOut(c)) return true;
+  return fellOnThisNumber(state, c) && !hasAny(c, ["surrendered", "gone"]) && c.own.number === state.own.number;
 }
 
 /**

@@ -120,5 +120,6 @@ export const conditions = [
     outAndDown,
   ),
   condition("dead", "out of the fight", "never", "BD-104", outAndDown),
+  condition("surrendered", "fights no more", byRuling, "BD-12", { out: true }),
   condition("gone", "has left the fight", "never", "BD-12", outOnly),
 ];

@@ -56,7 +56,7 @@ function waitingToAct(state: FightState, now: readonly Combatant[]): Combatant[]
     if (!hasAny(c, ["holding", "delaying", "braced"]) || c.own.number === null || c.own.acted !== null) return false;
     if (c.own.stopped) return false;
     // A set weapon meets a charge below the charge's own line: nothing of it is left for who has fallen by that.
-    if (isOut(c) && (!fellOnThisNumber(state, c) || hasAny(c, ["gone", "braced"]))) return false;
+    if (isOut(c) && (!fellOnThisNumber(state, c) || hasAny(c, ["surrendered", "gone", "braced"]))) return false;
     const [name = nobody] = (held(c, "delaying") ?? held(c, "holding"))?.whom ?? [];
     const awaited = find(state, name);
     return awaited === undefined || !stillToAct(state, awaited) || now.includes(awaited);

@@ -58,5 +58,6 @@ export const conditions = [
     "BR-99 BR-100",
     { out: true, down: true, then: "dead" },
   ),
+  condition("surrendered", "Neither fights nor defends.", ruling, "BR-37", { out: true }),
   condition("dead", "Out for good.", "never", "BR-99", { out: true, down: true, lasts: true }),
 ];

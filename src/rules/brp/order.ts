@@ -1,4 +1,5 @@
 import { end, has, known, list, lose, notice, stat } from "../../fight/rule-kit.ts";
+import { isSo } from "../../fight/sentences.ts";
 import type { Who } from "../../fight/value.ts";
 import { ranked, type Ranked, type Subject } from "./names.ts";
 import { groupNow, inRound, phaseOf, type Phase, type Slot } from "./own.ts";
@@ -40,7 +41,7 @@ export const orderSentences = {
   simultaneous: ({ members }: { members: readonly string[] }) => `simultaneous: ${members.join(", ")}`,
 
   "is down": ({ who, state }: Subject & { state: string }) =>
-    `${who} is ${state}${state === "unconscious" ? ": somebody must wake this one first" : ""}.`,
+    `${who} ${isSo(state)}${state === "unconscious" ? ": somebody must wake this one first" : ""}.`,
   "is running": ({ who }: Subject) => `${who} is running this round and can only defend.`,
   "moved too far to act": ({ who, moved }: Subject & { moved: number }) =>
     `${who} moved ${moved} m this round and can only defend.`,

@@ -1,7 +1,7 @@
 import { clause, has as carries } from "../../fight/action.ts";
 import type { Offer } from "../../fight/move.ts";
 import { has, part, remarkIdle as remark, remind, showRow, type IdleRow } from "../../fight/rule-kit.ts";
-import { An, an, counted } from "../../fight/sentences.ts";
+import { An, an, counted, isSo } from "../../fight/sentences.ts";
 import type { Who } from "../../fight/value.ts";
 import { skillParts } from "./armour.ts";
 import { check, ratingOf, relatedRating, remarkIdleChance, skillRating, type Check, type Rating } from "./chance.ts";
@@ -51,7 +51,8 @@ export const reactionSentences = {
   "answered already": "This attack has already been answered: one parry or one dodge each.",
   "defence without an attack": "A defence answers an attack: write it indented below the attack.",
 
-  "is in no state to defend": ({ who, state }: Subject & { state: string }) => `${who} is ${state}: no parry or dodge.`,
+  "is in no state to defend": ({ who, state }: Subject & { state: string }) =>
+    `${who} ${isSo(state)}: no parry or dodge.`,
   "is only being woken": ({ who }: Subject) => `${who} is only just being woken: no parry or dodge.`,
   "does not see it coming": ({ who }: Subject) => `${who} does not see the attack coming: no parry or dodge.`,
   "made all defences": ({ who, defences }: Subject & { defences: number }) =>

@@ -44,6 +44,12 @@ const said: SaidSpec<IdOf<typeof verbs>, IdOf<typeof clauses>> = {
       "{who} moves 10 m",
       "These rules have no retreat of its own.",
     ),
+    advise(
+      "verb",
+      "fight defensively, defend",
+      "{who} waits",
+      "Nobody gives up attacks for a better defence: who is attacked parries or dodges on the line below.",
+    ),
     advise("verb", "flee, run away", "{who} moves 30 m"),
     advise(
       "verb",
@@ -57,7 +63,7 @@ const said: SaidSpec<IdOf<typeof verbs>, IdOf<typeof clauses>> = {
       "! {who} gains prone",
       "These rules say nothing of lying down; a label can be kept.",
     ),
-    advise("verb", "surrender", "! {who} leaves"),
+    advise("verb", "surrender", "! {who} gains surrendered"),
     advise("item", "leather, leather armor, leather armour", "armour soft leather", "There are soft and hard leather."),
     advise("condition", "asleep, knocked out, out cold", "unconscious"),
   ],

@@ -57,20 +57,22 @@ export function asWounds(points: readonly number[]): readonly Wound[] {
 }
 
 /**
- * Returns the state in which somebody cannot defend (dead, dying, unconscious, gone), or null while it fights. A
- * combatant that fell in the group that is acting still defends and, as one of its members, still acts (BR-14).
+ * Returns the state in which somebody cannot defend (dead, dying, unconscious, surrendered, gone), or null while it
+ * fights. A combatant that fell in the group that is acting still defends and, as one of its members, still acts
+ * (BR-14).
  */
 export function down(
   state: FightState,
   c: Combatant,
   acting = false,
-): "gone" | "dead" | "dying" | "unconscious" | null {
+): "gone" | "dead" | "dying" | "unconscious" | "surrendered" | null {
   if (has(c, "gone")) return "gone";
   const group = groupNow(state);
   if (group !== null && c.own.felled === group.id && (!acting || group.members.includes(c.name))) return null;
   if (has(c, "dead")) return "dead";
   if (has(c, "dying")) return "dying";
-  return has(c, "unconscious") ? "unconscious" : null;
+  if (has(c, "unconscious")) return "unconscious";
+  return has(c, "surrendered") ? "surrendered" : null;
 }
 
 /**

@@ -12,6 +12,7 @@ import {
   text,
   type Given,
 } from "../../fight/rule-kit.ts";
+import { isSo } from "../../fight/sentences.ts";
 import type { Who } from "../../fight/value.ts";
 import type { InitiativeNumber, NumberState } from "./own.ts";
 import { hitDice } from "./sheet.ts";
@@ -61,7 +62,7 @@ export const countSentences = {
   }) => {
     const is = conditionText(conditions, { id: condition, detail });
     const end = until === null ? "" : ` until ${until}`;
-    return `${who} is ${is}${end} and ${undone[to]}.`;
+    return `${who} ${isSo(is)}${end} and ${undone[to]}.`;
   },
 } as const;
 

@@ -44,6 +44,7 @@ export const conditions = [
     down: true,
     lasts: true,
   }),
+  condition("surrendered", "Fights no more.", "the game master’s word", "SC-35", { out: true }),
   condition("gone", "Has left the fight.", "the game master’s word", "SC-35", { aliases: ["left"], out: true }),
   /** @rule SC-13 */
   condition("no movement", "Initiative +3, DEF -20, Luck saves -20; may not move at all.", round, "SC-13 SC-14 SC-15"),

@@ -328,7 +328,7 @@ export function item(turn: Turn, name: Who, what: string, change: ItemChange): b
  * Brings somebody back, or keeps it in, in spite of its hit points; gives back what was dropped for being out (SC-35).
  */
 function bringBack(turn: Turn, name: Who): void {
-  for (const id of ["out", "gone", "dead"] as const) lose(turn, ["SC-35"], name, id);
+  for (const id of ["out", "surrendered", "gone", "dead"] as const) lose(turn, ["SC-35"], name, id);
   turn.own(name).keptIn = true;
   turn.own(name).labelledAt = null;
   giveBack(turn, name, "out");
@@ -365,6 +365,7 @@ export function lost(turn: Turn, name: Who, { id, of, whom }: Condition): void {
       for (const other of whom) lose(turn, ["SC-86"], other, "engaged", { whom: name });
       return;
     case "out":
+    case "surrendered":
     case "gone":
     case "dead":
       bringBack(turn, name);

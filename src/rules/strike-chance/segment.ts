@@ -13,12 +13,13 @@ import type { Combatant, FightState, Turn } from "./types.ts";
 
 /**
  * Returns somebody as the actions of this segment see it: as at its start where ties are simultaneous, else as now. One
- * that has left is gone at once.
+ * that has left or surrendered is out at once.
  * @rule SC-10
  */
 export function asOf(state: FightState, c: Combatant): Combatant {
   const before = c.own.before;
-  if (before === null || before.at !== state.own.count || state.own.outsideTheCount || has(c, "gone")) return c;
+  if (before === null || before.at !== state.own.count || state.own.outsideTheCount) return c;
+  if (has(c, "gone") || has(c, "surrendered")) return c;
   const own = ownState.copy(c.own);
   own.entries = before.entries;
   own.struck = before.struck;

@@ -13,7 +13,7 @@ import type { Combatant, FightState, GivenCondition, Turn } from "./types.ts";
 
 /** Tells whether somebody is out of the fight. */
 export function isOut(c: Combatant): boolean {
-  return c.conditions.some((each) => each.id === "out" || each.id === "gone" || each.id === "dead");
+  return c.conditions.some(({ id }) => id === "out" || id === "surrendered" || id === "gone" || id === "dead");
 }
 
 /** Returns the foes that somebody is in melee with. */

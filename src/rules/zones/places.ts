@@ -17,6 +17,8 @@ import type { Combatant, FightState, Turn, Action } from "./types.ts";
 /** The map of the scene: zones with their neighbours in map order. */
 interface Layout {
   readonly neighbours: ReadonlyMap<string, readonly string[]>;
+  /** Words that are no pair of zones. */
+  readonly stray: readonly string[];
   /** Reads a text as a place on this map; null: no place. */
   readonly read: (said: string) => string | null;
 }
@@ -99,14 +101,33 @@ function readLayout(drawn: string): Layout {
     if (!list.includes(to)) list.push(to);
     neighbours.set(from, list);
   };
+  const stray: string[] = [];
   for (const pair of drawn.split(/\s+and\s+|\s*[,;]\s*/i)) {
     const dash = pair.indexOf("-");
     const [from, to] = [fold(pair.slice(0, Math.max(0, dash))), fold(pair.slice(dash + 1))];
-    if (from === "" || to === "" || from === to) continue;
+    if (from === "" || to === "" || from === to) {
+      if (pair.trim() !== "") stray.push(pair.trim());
+      continue;
+    }
     join(from, to);
     join(to, from);
   }
-  return { neighbours, read: readOnce((said) => placeOn(neighbours, said)) };
+  return { neighbours, stray, read: readOnce((said) => placeOn(neighbours, said)) };
+}
+
+/** Returns the zones of the map, the words of it that are no pair of zones, and whether a zone has several words. */
+export function mapOf(state: FightState): {
+  readonly names: readonly string[];
+  readonly stray: readonly string[];
+  readonly hasLongNames: boolean;
+} {
+  const layout = layoutOf(state);
+  const names = [...(layout?.neighbours.keys() ?? [])];
+  return {
+    names,
+    stray: layout?.stray ?? [],
+    hasLongNames: names.some((name) => /[^\p{L}\p{N}.½]/u.test(name)),
+  };
 }
 
 /** Returns the border of two zones, by whichever name comes first on the map. */

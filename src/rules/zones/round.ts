@@ -26,8 +26,8 @@ import { settleHolds } from "./hold.ts";
 import { dueChecks, moraleOffer, recordStart } from "./morale.ts";
 import { ownState, remindOnce } from "./own.ts";
 import { mountOf, onFoot, isAble } from "./people.ts";
-import { placeOf } from "./places.ts";
-import { beginBonusRound, beginConcealed, secretsOfRound, settleVeils } from "./sneak.ts";
+import { mapOf, placeOf } from "./places.ts";
+import { beginBonusRound, beginConcealed, secretsOfRound, settleVeils, strangersInAmbush } from "./sneak.ts";
 import {
   closeTurn,
   endRound,
@@ -39,6 +39,7 @@ import {
   ambushersStarted,
   initiativeDue,
   initiativeOf,
+  isFaction,
 } from "./turns.ts";
 import type { Turn, Action, Combatant, Condition, FightState } from "./types.ts";
 import { offer } from "./vocabulary.ts";
@@ -75,6 +76,13 @@ export const roundSentences = {
   "stands where its mount does": '{name} stands where {mount} does: write "at {place}" on the line of {mount}.',
   "stands at no place": `{name} is at "{place}", which is no place: zones are 1, 2, 3 …, borders 1.5, 2.5 …, or those
       of the scene’s map.`,
+  "nobody of that name lies in ambush":
+    'Nobody here is called "{said}", and nobody of that name lies in ambush. Names are joined by "and".',
+  "no such faction": ({ said, side }: { said: string; side: string }) =>
+    `No faction is called "${said}": "scene: started ${side}", or "started unclear" and a roll.`,
+  "no pair of zones":
+    '"{said}" is no pair of neighbouring zones and not on the map: pairs are "yard-hall and hall-cellar".',
+  "zones of the map": ({ zones }: { zones: readonly string[] }) => `The zones of the map are ${list(zones)}.`,
   "nobody is able": "Nobody is able to fight any more. End the fight?",
   "only one side is able": ({ sides }: { sides: readonly string[] }) =>
     `Nobody but ${list(sidesText(sides))} is left able to fight. End the fight?`,
@@ -188,6 +196,7 @@ function round(turn: Turn, next: Section, number: number): void {
 
 /** Things of the sheets that only the whole fight can judge. */
 function checkSheets(turn: Turn): void {
+  checkScene(turn);
   for (const c of turn.state.combatants) {
     const mount = text(c, "rides");
     if (
@@ -203,6 +212,27 @@ function checkSheets(turn: Turn): void {
     else if (at !== "" && at !== "?" && placeOf(turn.state, c) === null)
       turn.warn("ZN-21", { is: "stands at no place", name: c.name, place: at });
   }
+}
+
+/** Remarks, once, on words of the scene that name nobody, no faction and no zone of this fight. */
+function checkScene(turn: Turn): void {
+  const { scene, sides } = turn.state;
+  const { started, zones } = scene;
+  const once = (about: string, remark: () => void): void => {
+    if (turn.state.own.told.some((each) => each.is === "scene" && each.about === about)) return;
+    turn.ownFight().told = [...turn.state.own.told, { is: "scene", about }];
+    remark();
+  };
+  for (const said of strangersInAmbush(turn.state))
+    once(`ambush ${said}`, () => turn.warn("ZN-100", { is: "nobody of that name lies in ambush", said }));
+  if (typeof started === "string" && !isFaction(turn.state, started) && fold(started) !== "unclear")
+    once(`started ${started}`, () =>
+      turn.warn("ZN-03", { is: "no such faction", said: started, side: sides[0] ?? "party" }),
+    );
+  if (typeof zones !== "string") return;
+  const { stray, names, hasLongNames } = mapOf(turn.state);
+  for (const said of stray) once(`zones ${said}`, () => turn.warn("ZN-21", { is: "no pair of zones", said }));
+  if (hasLongNames) once(`zones ${zones}`, () => turn.info("ZN-21", { is: "zones of the map", zones: names }));
 }
 
 /** `+ Archer: …`: counts from now on, and acts this round unless it is over for good (ZN-106). */
@@ -228,6 +258,7 @@ function settleEnds(turn: Turn): void {
 export function settle(turn: Turn): void {
   settleEnds(turn);
   settleGo(turn);
+  checkScene(turn);
   lastStanding(turn);
 }
 

@@ -127,16 +127,27 @@ function keepSecret(turn: Turn, name: Who): void {
 function ambushers(state: FightState): Who[] {
   const said = state.scene["ambush"];
   if (typeof said !== "string") return [];
-  const found: Who[] = [];
-  for (const part of said.split(/\s+and\s+|\s*[,;]\s*/i)) {
-    const word = fold(part);
-    const side = state.sides.find((each) => `@${fold(each)}` === word);
-    if (side !== undefined) found.push(...membersOf(state, side).map((c) => c.name));
-    else
-      for (const c of state.combatants)
-        if (fold(c.name) === word || fold(c.name).replace(/ \d+$/, "") === word) found.push(c.name);
-  }
-  return found;
+  return said.split(joint).flatMap((part) => ambushersNamed(state, part));
+}
+
+/** Returns the words of the `ambush` circumstance that name nobody of this fight. */
+export function strangersInAmbush(state: FightState): readonly string[] {
+  const said = state.scene["ambush"];
+  if (typeof said !== "string") return [];
+  return said.split(joint).filter((part) => part.trim() !== "" && ambushersNamed(state, part).length === 0);
+}
+
+/** Parts a list of a circumstance. */
+const joint = /\s+and\s+|\s*[,;]\s*/i;
+
+/** Returns whom one part of the `ambush` circumstance names. */
+function ambushersNamed(state: FightState, part: string): readonly Who[] {
+  const word = fold(part);
+  const side = state.sides.find((each) => `@${fold(each)}` === word);
+  if (side !== undefined) return membersOf(state, side).map((c) => c.name);
+  return state.combatants
+    .map(({ name }) => name)
+    .filter((name) => fold(name) === word || fold(name).replace(/ \d+$/, "") === word);
 }
 
 /**

@@ -70,6 +70,11 @@ export function initiativeOf(state: FightState): Side | null {
   return state.sides.find((side) => fold(side) === said) ?? null;
 }
 
+/** Tells whether these words of the scene name a faction of the fight. */
+export function isFaction(state: FightState, said: string): boolean {
+  return state.sides.some((side) => fold(side) === withoutAt(fold(said)));
+}
+
 function withoutAt(side: string): string {
   return side.startsWith("@") ? side.slice(1) : side;
 }

@@ -19,6 +19,7 @@ const said: SaidSpec<IdOf<typeof verbs>, IdOf<typeof clauses>> = {
     counter: "counter",
     move: "move",
     run: "sprint",
+    retreat: "move",
     flee: "flee",
     draw: "equip",
     drop: "put down",
@@ -46,7 +47,12 @@ const said: SaidSpec<IdOf<typeof verbs>, IdOf<typeof clauses>> = {
     advise("verb", "reload, load", "", "No weapon needs reloading in these rules."),
     advise("verb", "fall prone, lie down", "", "Lying down has no rule here; a label can be kept: gains prone."),
     advise("verb", "stand up, get up", "", "Nobody lies on the ground by these rules."),
-    advise("verb", "defend, parry fully", "{who} waits", "Whoever has not acted may dodge, counter or guard."),
+    advise(
+      "verb",
+      "defend, parry fully, fight defensively",
+      "{who} waits",
+      "Whoever has not acted may dodge, counter or guard.",
+    ),
     advise(
       "item",
       "leather, leather armour, leather armor, padded",
@@ -64,7 +70,6 @@ const said: SaidSpec<IdOf<typeof verbs>, IdOf<typeof clauses>> = {
     advise("condition", "held, grappled, pinned", "grabbed"),
     advise("condition", "routed, afraid, frightened, shaken", "broken"),
     advise("condition", "hiding, invisible", "unseen"),
-    advise("verb", "retreat, withdraw, fall back, back off, disengage", "{who} moves 1"),
   ],
 };
 

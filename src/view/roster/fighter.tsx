@@ -1,7 +1,7 @@
 import { Component, createRef, type JSX } from "preact";
 import { conditionText, detailText, type Combatant, type Condition } from "../../fight/combatant.ts";
 import { countedOf } from "../../fight/counted.ts";
-import type { FightState } from "../../fight/state.ts";
+import { shownPoints, type FightState } from "../../fight/state.ts";
 import type { RuleSystem } from "../../fight/system.ts";
 import type { Fight } from "../../fight/timeline.ts";
 import type { StatValue } from "../../fight/value.ts";
@@ -347,8 +347,9 @@ export function flagsOf(state: FightState, side: string): string[] {
 }
 
 export function HitPoints({ combatant: c }: { readonly combatant: Combatant }): JSX.Element | null {
-  if (c.hp === null) return null;
-  const { now, max } = c.hp;
+  const hp = shownPoints(c);
+  if (hp === null) return null;
+  const { now, max } = hp;
   const top = Math.max(max, 1);
   return (
     <span class="bbb-hp">

@@ -22,7 +22,7 @@ import {
   type Target,
 } from "../../complete/choices.ts";
 import { noOdds, percent, type Odds } from "../../complete/odds.ts";
-import { find } from "../../fight/state.ts";
+import { find, shownPoints } from "../../fight/state.ts";
 import type { Fight } from "../../fight/timeline.ts";
 import { defenceOf, exposedBy } from "../../telling/fighter-text.ts";
 import { say } from "../../telling/sentences.ts";
@@ -162,7 +162,8 @@ function textOf(column: Column, odds: Odds): string | null {
 export function TargetRow({ at, target, by, odds, places, columns, next, fight, deeds }: Props): JSX.Element {
   const { who, line, why } = target;
   const c = find(fight.state, who);
-  const hp = c?.hp == null ? "" : say.hpText(c.hp.now, c.hp.max);
+  const points = c === undefined ? null : shownPoints(c);
+  const hp = points === null ? "" : say.hpText(points.now, points.max);
   const known = odds ?? noOdds;
   const { system, lexicon } = fight.setup;
   const state = c === undefined ? "" : exposedBy(c, by, lexicon);

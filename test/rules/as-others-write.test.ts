@@ -1,0 +1,140 @@
+import { describe, expect, test } from "vitest";
+import { diagnosticsOf, resolveFight, stepsOf, type Fight } from "../../src/fight/timeline.ts";
+import { parseLine } from "../../src/language/line.ts";
+import { systems } from "../../src/rules/index.ts";
+
+/*
+ * Fights as game masters keep them elsewhere: lists and bold names, results behind colons, stat lines of other books,
+ * rulings in everyday words. Each comes right, or is answered with the line that is right.
+ */
+
+const heads: ReadonlyMap<string, readonly [head: string, items: string, sword: string]> = new Map([
+  ["zones", ["rules: zones", "AGI 9, WIT 9", "sword d6"]],
+  ["basic-d20", ["rules: basic-d20", "AC 11", "sword d6"]],
+  ["brp", ["rules: brp\noptions: intent off", "DEX 11", "sword 50% (1d6)"]],
+  ["mighty-blows", ["rules: mighty-blows", "HD 1, AC 11, DEX 9", "sword d6"]],
+  ["strike-chance", ["rules: strike-chance", "SC 60, CON 9", "sword d6"]],
+]);
+
+const all = [...systems.keys()];
+
+/** A fight of Tove against two Ghouls, and these lines. */
+function fight(id: string, ...lines: readonly string[]): Fight {
+  const [head = "", items = "", sword = ""] = heads.get(id) ?? [];
+  const cast = `Tove: HP 20, ${items}, ${sword}\n@dead\nGhoul x2: HP 20, ${items}, ${sword}`;
+  return resolveFight([head, cast, "== Round 1", ...lines].join("\n"), { systems, defaultSystem: id });
+}
+
+const conditionsOf = (found: Fight, name: string): readonly string[] =>
+  found.state.combatants.find((c) => c.name === name)?.conditions.map(({ id }) => id) ?? [];
+const last = (found: Fight): string | undefined => [...stepsOf(found)].map(({ step }) => step.status).pop();
+const said = (found: Fight): string =>
+  diagnosticsOf(found)
+    .map(({ message }) => message)
+    .join("\n");
+
+describe.each(all)("%s", (id) => {
+  test.each(["surrenders", "yields", "begs for mercy", "throws down its weapons"])(
+    "who %s is out, and has not left",
+    (deed) => {
+      const found = fight(id, `! Ghoul 1 ${deed}`);
+      expect(conditionsOf(found, "Ghoul 1")).toContain("surrendered");
+      expect(conditionsOf(found, "Ghoul 1")).not.toContain("gone");
+      expect(last(fight(id, `! Ghoul 1 ${deed}`, "Ghoul 1 attacks Tove"))).toBe("refused");
+      expect(conditionsOf(fight(id, `! Ghoul 1 ${deed}`, "! Ghoul 1 loses surrendered"), "Ghoul 1")).toEqual(
+        expect.not.arrayContaining(["surrendered"]),
+      );
+    },
+  );
+
+  test.each(["is grappled by Tove", "is grabbed by Tove", "is held down by Tove", "gets pinned by Tove"])(
+    "who %s is held, or has a label and is told so",
+    (deed) => {
+      const found = fight(id, `! Ghoul 1 ${deed}`);
+      const grabs = systems.get(id)?.vocabulary.conditions.some((spec) => spec.id === "grabbed") === true;
+      if (grabs) expect(conditionsOf(found, "Ghoul 1")).toContain("grabbed");
+      else {
+        expect(conditionsOf(found, "Ghoul 1").some((label) => label.endsWith(" by Tove"))).toBe(true);
+        expect(said(found)).toContain("is no condition of these rules; it is kept as a label.");
+      }
+    },
+  );
+
+  test("no fighter is a weapon that somebody draws", () => {
+    const found = fight(id, "Ghoul 2 pulls ghoul 1 free");
+    expect(last(found)).toBe("refused");
+    expect(said(found)).toContain("is done to a thing, and Ghoul 1 fights here");
+  });
+
+  test("who pulls a lever draws no lever", () => {
+    const found = fight(id, "Ghoul 2 pulls the lever");
+    expect(said(found)).not.toMatch(/has no "?lever|lever d6|lever on its line/);
+    expect(conditionsOf(found, "Ghoul 2")).not.toContain("lever");
+    expect(said(fight(id, "Ghoul 2 pulls the sword"))).not.toContain("isn’t something");
+  });
+
+  test("stats in a row are apart, also where some are another game's", () => {
+    const [, items = ""] = heads.get(id) ?? [];
+    const [first = ""] = items.split(",");
+    const text = `rules: ${id}\nTove: HP 20, PER 14 ${first} LCK 13, sword d6\n@dead\nGhoul: HP 3`;
+    const [tove] = resolveFight(text, { systems, defaultSystem: id }).state.combatants;
+    const [, value = ""] = first.split(" ");
+    expect(Object.values(tove?.stats ?? {})).toContain(Number(value));
+  });
+
+  test("points with their dice on either side are the points", () => {
+    const text = `rules: ${id}\nTove: HP 2d8 (9)\n@dead\nGhoul: HP 14 (3d8)`;
+    const found = resolveFight(text, { systems, defaultSystem: id });
+    expect(found.state.combatants.map(({ hp }) => hp?.max)).toEqual([9, 14]);
+    expect(said(found)).toContain('"HP 2d8 (9)" is read as "HP 9".');
+  });
+});
+
+test.each([
+  ["**Tove**: HP 4", "Tove", "HP 4"],
+  ["**Tove:** HP 4", "Tove", "HP 4"],
+  ["*Tove x2*: HP 4", "Tove", "HP 4"],
+  ["- Tove: HP 4", "Tove", "HP 4"],
+  ["* **Tove** x3: HP 4", "Tove", "HP 4"],
+  ["- [[Tove]]: HP 4", "Tove", "HP 4"],
+])("%s declares that name", (text, name, item) => {
+  const line = parseLine(text, "setup");
+  expect(line).toMatchObject({ kind: "combatant", name, items: [{ text: item }] });
+  const { from, to } = line.kind === "combatant" ? line.nameSpan : { from: 0, to: 0 };
+  expect(text.slice(from, to).replaceAll(/[[\]]|\*$| x2$/g, "")).toBe(name);
+});
+
+test.each([
+  ["- Tove attacks Ghoul", "Tove attacks Ghoul"],
+  ["* **Tove** attacks **Ghoul 2** [d20=3]", "Tove attacks Ghoul 2 [d20=3]"],
+  ["- ! Ghoul 1 takes 4", "! Ghoul 1 takes 4"],
+  ["**Round 3**", "== Round 3"],
+  ["- Round 3:", "== Round 3"],
+  ["Tove attacks Ghoul 1 with sword: 12", "Tove attacks Ghoul 1 with sword [12]"],
+  ["Tove attacks Ghoul 1: rolled a 12, hit, 4 damage", "Tove attacks Ghoul 1 [12] => hit, 4 damage"],
+])("%s in a round is answered with %s", (text, meant) => {
+  expect(parseLine(text, "section")).toMatchObject({ problems: [{ code: "line-meant", instead: [meant] }] });
+});
+
+test.each(["Tove: 12 HP", "Old Ghoul: 12 HP", "Tove attacks Ghoul 1 at 3:1 [d20=4]", "+ Big grey ghoul: 12 HP"])(
+  "%s is no deed with its result",
+  (text) => {
+    expect(parseLine(text, "section").problems.map(({ code }) => code)).not.toContain("line-meant");
+  },
+);
+
+test("hands are full and free by ruling, as people say it", () => {
+  const hands = (...lines: readonly string[]): boolean =>
+    conditionsOf(fight("basic-d20", "! no surprise", ...lines), "Tove").includes("hands full");
+  for (const full of ["'s hands are full", " has her hands full", " gains hands full"]) {
+    expect(hands(`! Tove${full}`)).toBe(true);
+    for (const free of [
+      "'s hands are free",
+      "'s hands are free again",
+      " has her hands free",
+      " has a free hand",
+      " loses hands full",
+    ])
+      expect(hands(`! Tove${full}`, `! Tove${free}`)).toBe(false);
+  }
+});

@@ -45,7 +45,7 @@ const vault = { "Balthasar.md": BALTHASAR, "Sybilla.md": SYBILLA, "The party.md"
 async function dialog(host: HostPage): Promise<void> {
   await host.setCursor(2);
   await host.command("insert-fight");
-  await host.page.locator(".bbb-new").waitFor();
+  await host.page.locator('.bbb-new .bbb-foretell[data-done="true"]').waitFor({ timeout: 120_000 });
 }
 
 const session = { "Session 4.md": "# Session 4\n\nThe road bends.\n", ...vault };
@@ -63,15 +63,15 @@ export const pictures: readonly Picture[] = [
     },
     make: () => Promise.resolve(),
   },
-  { name: "new-fight-light", options: { files: session, viewport: { width: 1040, height: 940 } }, make: dialog },
+  { name: "new-fight-light", options: { files: session, viewport: { width: 1040, height: 1000 } }, make: dialog },
   {
     name: "new-fight-dark",
-    options: { files: session, viewport: { width: 1040, height: 940 }, theme: "dark" },
+    options: { files: session, viewport: { width: 1040, height: 1000 }, theme: "dark" },
     make: dialog,
   },
   {
     name: "new-fight-phone",
-    options: { files: session, viewport: { width: 360, height: 1200 }, phone: true },
+    options: { files: session, viewport: { width: 360, height: 1500 }, phone: true },
     make: dialog,
   },
   {

@@ -23,7 +23,7 @@ export const LAYERS = {
   forecast: { from: ["fight", "language", "dice"], packages: [] },
   telling: { from: ["fight", "language"], packages: [] },
   wishes: { from: ["complete", "telling", "fight", "language"], packages: [] },
-  view: { from: ["wishes", "complete", "telling", "fight", "language", "dice"], packages: ["preact"] },
+  view: { from: ["wishes", "complete", "forecast", "telling", "fight", "language", "dice"], packages: ["preact"] },
   share: {
     from: ["view", "wishes", "telling", "notes", "fight", "language", "dice"],
     packages: ["preact", "preact-render-to-string"],

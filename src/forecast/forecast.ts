@@ -217,6 +217,11 @@ export class Forecasting {
     if (dies) this.died++;
   }
 
+  /** Number of fights that were played so far. */
+  get fights(): number {
+    return this.played;
+  }
+
   /** Returns what has come of the fights so far. */
   get forecast(): Forecast {
     const { played, start, options } = this;

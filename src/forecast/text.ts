@@ -38,10 +38,18 @@ function fallsSentence(falls: Share): string {
 
 /** Returns the forecast in a few sentences. */
 export function forecastWords(forecast: Forecast): string {
+  return forecastTold(forecast).join(" ");
+}
+
+/**
+ * Returns the sentences of a forecast, the one that says who wins first.
+ * @param more whether the rounds are those that are still to come
+ */
+export function forecastTold(forecast: Forecast, more = false): string[] {
   const { wins, decided, stalemates, nobody, somebodyFalls, rounds, mostRounds } = forecast;
   if (decided) {
     const winner = wins.find(({ wins: { count } }) => count > 0);
-    return winner === undefined ? say.over : say.won(say.camp(winner.sides));
+    return [winner === undefined ? say.over : say.won(say.camp(winner.sides))];
   }
   const first = wins.find(({ ours }) => ours) ?? wins[0];
   const sentences: string[] = [];
@@ -53,10 +61,37 @@ export function forecastWords(forecast: Forecast): string {
     if (wins.length > 2)
       for (const other of wins) if (other !== first) sentences.push(winsSentence(say.camp(other.sides), other.wins));
   }
-  sentences.push(fallsSentence(somebodyFalls), say.aboutRounds(Math.max(1, Math.round(rounds.mean))));
+  const about = Math.max(1, Math.round(rounds.mean));
+  sentences.push(fallsSentence(somebodyFalls), more ? say.aboutMoreRounds(about) : say.aboutRounds(about));
   if (nobody.share > HARDLY) sentences.push(say.nobody(ofThem(nobody)));
   if (stalemates.share > HARDLY) sentences.push(say.stalemates(chance(stalemates), mostRounds));
-  return sentences.join(" ");
+  return sentences;
+}
+
+/** Returns how often our side wins, in as few words as there are: "7 of 10"; "": nobody is ours. */
+export function chanceOfOurs({ wins }: Forecast): string {
+  const ours = wins.find((each) => each.ours);
+  if (ours === undefined) return "";
+  const { share } = ours.wins;
+  return share < HARDLY ? say.hardly : share > NEARLY ? say.nearly : chance(ours.wins);
+}
+
+/** Returns the shares of a forecast with their intervals: a row for each camp, and for what else may come. */
+export function shareRows({ wins, nobody, stalemates, somebodyFalls, somebodyDies }: Forecast): [string, Share][] {
+  return [
+    ...wins.map(({ sides, wins: won }): [string, Share] => [say.shareOfWins(say.camp(sides)), won]),
+    [say.shareOfNobody, nobody],
+    [say.shareOfStalemates, stalemates],
+    [say.shareOfFalls, somebodyFalls],
+    [say.shareOfDeaths, somebodyDies],
+  ];
+}
+
+/** Returns what was assumed, in sentences: how many fights, how sure they make it, and how each side fights. */
+export function assumedWords(forecast: Forecast): string {
+  const [first] = forecast.wins;
+  const error = first === undefined ? 0 : ((first.wins.high - first.wins.low) / 2) * 100;
+  return say.assumed(forecast.fights, policiesOf(forecast).join(". "), error.toFixed(1));
 }
 
 /** Returns a share in percent: below a tenth "< 0.1", as near to 100 "> 99.9". */
@@ -67,12 +102,13 @@ function percent(share: number): string {
 }
 
 /** Returns a share as it was counted; where it was none or all, the bound that this leaves. */
-function counted({ count, of, share, low, high }: Share): string {
+export function counted({ count, of, share, low, high }: Share): string {
   if (count === 0) return say.less(percent(high));
   return count === of ? say.more(percent(low)) : say.exactly(percent(share));
 }
 
-function withInterval(share: Share): string {
+/** Returns a share with the interval behind it. */
+export function withInterval(share: Share): string {
   const { count, of, low, high } = share;
   return count === 0 || count === of ? counted(share) : say.between(counted(share), percent(low), percent(high));
 }
@@ -89,21 +125,12 @@ export function worstFoe({ fighters }: Forecast): Fortune | null {
 
 /** Returns the forecast as text: words, numbers, fighters, what was assumed and what is not played. */
 export function forecastText(title: string, forecast: Forecast): string {
-  const { wins, nobody, stalemates, somebodyFalls, somebodyDies, rounds, fights, decided } = forecast;
+  const { rounds, decided } = forecast;
   const words = [say.title(title), "", forecastWords(forecast)];
   if (decided) return lines(words);
   const worst = worstFoe(forecast);
   if (worst !== null) words.push(say.worst(worst.name));
-  const rows: [string, Share][] = [
-    ...wins.map(({ sides, wins: won }): [string, Share] => [say.shareOfWins(say.camp(sides)), won]),
-    [say.shareOfNobody, nobody],
-    [say.shareOfStalemates, stalemates],
-    [say.shareOfFalls, somebodyFalls],
-    [say.shareOfDeaths, somebodyDies],
-  ];
-  const numbers = table(rows.map(([name, share]) => [name, withInterval(share)]));
-  const [first] = wins;
-  const error = first === undefined ? 0 : ((first.wins.high - first.wins.low) / 2) * 100;
+  const numbers = table(shareRows(forecast).map(([name, share]) => [name, withInterval(share)]));
   return lines([
     ...words,
     "",
@@ -112,7 +139,7 @@ export function forecastText(title: string, forecast: Forecast): string {
     "",
     ...fighterRows(forecast),
     "",
-    say.assumed(fights, policiesOf(forecast).join(". "), error.toFixed(1)),
+    assumedWords(forecast),
     say.notPlayed,
     ...unplayedLines(forecast).map((line) => `- ${line}`),
   ]);

@@ -50,6 +50,7 @@ export class NewFights {
       last: last.foes[environment.defaultSystem] ?? null,
       typed: last.lines?.[environment.defaultSystem] ?? [],
       options: (chosen) => (chosen === preferences.rules ? preferences.options : ""),
+      forecast: preferences.forecast,
     };
   }
 

@@ -24,6 +24,12 @@ export interface Draft {
   readonly after?: GoesOnFrom | null;
   /** Key of the prepared encounter whose sides it has; absent: it has its own. */
   readonly prepared?: string | null;
+  /** Members of the party who were left out, as they stood among the notes (in brackets) or the lines. */
+  readonly away?: readonly string[];
+  /** Kinds of foes that were left out. */
+  readonly awayFoes?: readonly Foes[];
+  /** Lines of the prepared encounter that are others here; null: left out. */
+  readonly tuned?: readonly { readonly was: string; readonly now: string | null }[];
 }
 
 /** A fight of the host's notes that a new one can go on from. */
@@ -78,6 +84,7 @@ export function withRules(draft: Draft, from: Beginning, system: RuleSystem): Dr
     lines: [...example, ...lines],
     foes: [...foes, ...own.map((each) => restated(each, from, to))],
     prepared: draft.prepared ?? null,
+    ...untuned,
   };
 }
 
@@ -105,20 +112,31 @@ export function withParty(
  * @param fresh draft of a fight of those rules that goes on from none
  */
 export function withEarlier(draft: Draft, fresh: Draft, earlier: EarlierFight | null): Draft {
-  if (earlier === null) return { ...fresh, prepared: draft.prepared ?? null };
+  if (earlier === null) return { ...fresh, prepared: draft.prepared ?? null, ...untuned };
   const { value, side } = earlier;
   const stats = fresh.foes.at(-1)?.stats ?? "";
   return {
     ...{ rules: fresh.rules, title: "", notes: [], lines: [], foes: [{ name: "", count: 1, stats }] },
-    ...{ after: { value, side, rest: "" }, prepared: draft.prepared ?? null },
+    ...{ after: { value, side, rest: "" }, prepared: draft.prepared ?? null, ...untuned },
   };
 }
 
+/** Nothing of a draft is tuned. */
+export const untuned: Pick<Draft, "away" | "awayFoes" | "tuned"> = { away: [], awayFoes: [], tuned: [] };
+
 /** Returns the lines of the fight that a draft stands for. */
-export function draftLines(fight: NewFight, prepared: PreparedFight | null): string[] {
+export function draftLines(
+  fight: NewFight,
+  prepared: PreparedFight | null,
+  tuned: NonNullable<Draft["tuned"]> = [],
+): string[] {
   if (prepared === null) return newFightLines(fight);
   const { after = null } = fight;
-  const { head, body, hasParty } = prepared;
+  const { head, hasParty } = prepared;
+  const body = prepared.body.flatMap((line) => {
+    const found = tuned.find(({ was }) => was === line);
+    return found === undefined ? [line] : found.now === null ? [] : [found.now];
+  });
   // The rules go on with the fight before.
   const kept = after === null ? head : head.filter((line) => line.trim() !== "" && !/^\s*rules\s*:/i.test(line));
   const party = hasParty ? [] : partyLines(fight, after?.side ?? "party");

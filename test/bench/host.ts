@@ -164,7 +164,7 @@ try {
   }
   for (const system of Object.keys(pickerFights)) rows.push(...(await picker(open, system)));
   rows.push(...(await letter(open)));
-  rows.push(["styles.css, gzip", `${(gzipSync(css, { level: 9 }).length / 1000).toFixed(1)} kB`, "≤ 13.5 kB", ""]);
+  rows.push(["styles.css, gzip", `${(gzipSync(css, { level: 9 }).length / 1000).toFixed(1)} kB`, "≤ 13.75 kB", ""]);
   table("Fights in the host page, in Chromium (×: of a fixed piece of work in the same page)", rows);
   await browser.close();
 } finally {

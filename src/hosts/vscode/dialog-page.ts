@@ -92,7 +92,7 @@ class DialogPage {
   }
 
   private newFight(asked: NewFightAsked): void {
-    const { rules, options, sheets, texts, above, before, party, offered, notes, draft, last, where } = asked;
+    const { rules, options, sheets, texts, above, before, party, offered, notes, draft, last, where, forecast } = asked;
     for (const [target, sheet] of sheets) this.sheets.set(target, sheet);
     for (const [target, text] of texts) this.texts.set(target, text);
     const resolveSheet = (target: string): LinkedSheet | null => {
@@ -111,7 +111,7 @@ class DialogPage {
     };
     const environment = { systems, defaultSystem: rules, resolveSheet, readNote };
     mountNewFight(this.root, {
-      ...{ environment, before, party, offered, notes, draft, last, where },
+      ...{ environment, before, party, offered, notes, draft, last, where, forecast },
       resolve: (body, after) => {
         const text = `${after === null ? "" : `${above}\n\n`}${blockOf(body)}`;
         const fight = resolveNote(text, environment).at(-1)?.fight;

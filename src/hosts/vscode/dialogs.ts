@@ -91,6 +91,7 @@ export class Dialogs {
           before,
           draft: begun.draft,
           last: begun.last,
+          forecast: begun.forecast ?? false,
           where,
         };
       },

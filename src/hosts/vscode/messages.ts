@@ -100,6 +100,8 @@ export interface NewFightAsked {
   readonly before: Before | null;
   readonly draft: Draft | null;
   readonly last: readonly Foes[] | null;
+  /** Is it foretold how the fight will go? */
+  readonly forecast: boolean;
   readonly where: string;
 }
 

@@ -2,10 +2,14 @@ import { Component, type JSX } from "preact";
 import type { Foes, GoesOnFrom, NewFight } from "../../fight/beginning.ts";
 import type { Environment, Diagnostic } from "../../fight/environment.ts";
 import type { RuleSystem } from "../../fight/system.ts";
+import { campsThatFight } from "../../fight/state.ts";
 import { diagnosticsOf, resolveFight, type Fight } from "../../fight/timeline.ts";
+import { without } from "../../forecast/forecast.ts";
+import { forecastSentences as foretells } from "../../forecast/sentences.ts";
 import { fold } from "../../language/words.ts";
 import { beginSentences } from "../../telling/begin-sentences.ts";
 import { turnOf } from "../../telling/turn.ts";
+import { leftOut, tunedDraft, tuningsOf, type Tuning } from "../../wishes/tuning.ts";
 import {
   beginningOf,
   draftLines,
@@ -16,12 +20,14 @@ import {
   withEarlier,
   withParty,
   withRules,
+  untuned,
   type Draft,
   type EarlierFight,
   type PreparedFight,
 } from "../../wishes/draft.ts";
 import { Button } from "../kit/button.tsx";
 import { drawnIn } from "../kit/dialog.tsx";
+import { Foretold, type Question, type WhatIf } from "../forecast/foretold.tsx";
 import { Icon } from "../kit/icon.tsx";
 import { FOCUS } from "../kit/memo.ts";
 import { BeforeIt, BlockText, GoesOn, type Before } from "./fields.tsx";
@@ -47,6 +53,8 @@ export interface NewFightOptions {
   readonly before?: Before | null;
   /** Resolves the block, with what the fight that it goes on from hands on; absent: by itself. */
   readonly resolve?: (body: string, after: GoesOnFrom | null) => Fight;
+  /** Is it foretold how the fight will go? */
+  readonly forecast?: boolean;
   /** Place of the new fight: "at line 41 of Session 4". */
   readonly where: string;
   readonly changed: (draft: Draft) => void;
@@ -60,6 +68,8 @@ interface State {
   readonly all: boolean;
   readonly whole: boolean;
   readonly said: string;
+  /** Forecast in words. */
+  readonly foretold: readonly string[];
 }
 
 /** Puts a new fight together: rules by what they suit, party, foes, and the text that comes of it. */
@@ -71,7 +81,9 @@ class NewFightDialog extends Component<NewFightOptions, State> {
     all: false,
     whole: false,
     said: "",
+    foretold: [],
   };
+  private known: { readonly draft: Draft; readonly props: unknown; readonly tried: Verdict } | null = null;
 
   private system(id: string): RuleSystem {
     const { systems, defaultSystem } = this.props.environment;
@@ -95,7 +107,7 @@ class NewFightDialog extends Component<NewFightOptions, State> {
     const { after = null } = draft;
     const rules = after === null && prepared !== null ? (prepared.rules ?? this.props.environment.defaultSystem) : null;
     const now = rules === null ? draft : withRules(draft, beginningOf(this.system(draft.rules)), this.system(rules));
-    this.change({ ...now, prepared: prepared?.key ?? null });
+    this.change({ ...now, prepared: prepared?.key ?? null, ...untuned });
   }
 
   /** The prepared encounter that is chosen; null: none is. */
@@ -123,16 +135,74 @@ class NewFightDialog extends Component<NewFightOptions, State> {
     this.setState({ said: await this.props.insert(begins ? [...lines, "", FIRST_ROUND] : lines, draft, begins) });
   }
 
-  private tried(): ReturnType<typeof verdictOf> {
+  private tried(): Verdict {
+    const { known, props } = this;
     const { draft } = this.state;
+    if (known?.draft === draft && known.props === props) return known.tried;
+    const lines = this.linesOf(draft);
+    const tried = verdictOn(lines, draft.after?.side ?? "party", (body) => this.resolve(body));
+    this.known = { draft, props, tried };
+    return tried;
+  }
+
+  private linesOf(draft: Draft): string[] {
     const beginning = beginningOf(this.system(draft.rules));
     const options = this.props.options?.(draft.rules) ?? "";
-    const { environment } = this.props;
-    const lists = (note: string): boolean => listsFighters(environment, note);
-    const fight = fightOf(draft, beginning, options, lists);
-    const { after = null } = fight;
-    const resolve = (body: string): Fight => this.props.resolve?.(body, after) ?? resolveFight(body, environment);
-    return verdictOn(draftLines(fight, this.prepared), after?.side ?? "party", resolve);
+    const lists = (note: string): boolean => listsFighters(this.props.environment, note);
+    return draftLines(fightOf(draft, beginning, options, lists), this.prepared, draft.tuned);
+  }
+
+  private resolve(body: string): Fight {
+    const { after = null } = this.state.draft;
+    return this.props.resolve?.(body, after) ?? resolveFight(body, this.props.environment);
+  }
+
+  /** Asks how the fight of these lines will go. */
+  private question(lines: readonly string[]): Question {
+    return {
+      key: lines.filter((line) => !line.startsWith("title:")).join("\n"),
+      begin: () => {
+        const { units, setup, state } = this.resolve([...lines, "", FIRST_ROUND].join("\n"));
+        const start = units.at(-1)?.result.before ?? state;
+        return campsThatFight(start, setup.lexicon).length < 2 ? null : { system: setup.system, state: start };
+      },
+    };
+  }
+
+  /** Returns the changes of the fight: each is made by a press where the draft can take it. */
+  private whatIfs({ lines, party }: Verdict): WhatIf[] {
+    const { draft } = this.state;
+    const own = draft.after?.side ?? "party";
+    const changed = (id: string, words: string, part: Partial<Draft>): WhatIf => ({
+      ...this.question(this.linesOf({ ...draft, ...part })),
+      ...{ id, words, press: () => this.change(part) },
+    });
+    const told = (who: string): WhatIf => {
+      const { key, begin } = this.question(lines);
+      const alone = (): ReturnType<Question["begin"]> => {
+        const begun = begin();
+        return begun === null ? null : { ...begun, state: without(begun.state, [who]) };
+      };
+      return { id: who, key: `${key}\n- ${who}`, begin: alone, words: foretells.without(who), press: null };
+    };
+    const tunings = tuningsOf(lines.join("\n"), (side) => fold(side) === fold(own));
+    const made = tunings.flatMap((tuning) => {
+      const part = tunedDraft(draft, this.prepared, tuning);
+      return part === null
+        ? []
+        : [{ who: tuning.who, is: changed(`${tuning.kind} ${tuning.who}`, wordsOf(tuning), part) }];
+    });
+    const ofParty = (name: string): boolean => party.some((each) => fold(each) === fold(name));
+    const foes = made.filter(({ who }) => !ofParty(who)).map(({ is }) => is);
+    const pressed = made.filter(({ who }) => ofParty(who));
+    const others = party.length < 2 ? [] : party.filter((name) => !pressed.some(({ who }) => who === name));
+    const back = leftOut(draft).map(({ who, draft: part }) => ({
+      who,
+      is: changed(`without ${who}`, foretells.with(who), part),
+    }));
+    const members = [...pressed, ...others.map((who) => ({ who, is: told(who) })), ...back];
+    members.sort((a, b) => a.who.localeCompare(b.who));
+    return [...foes, ...members.map(({ is }) => is)];
   }
 
   override render(): JSX.Element {
@@ -144,7 +214,8 @@ class NewFightDialog extends Component<NewFightOptions, State> {
     const { after = null } = draft;
     const earlier = before?.earlier.find(({ value }) => value === after?.value) ?? null;
     const joining = offered.filter((name) => earlier?.who.some((each) => each.name === name) !== true);
-    const { lines, runs, remark, words } = this.tried();
+    const tried = this.tried();
+    const { lines, runs, remark, words } = tried;
     return (
       <div class="bbb-fight bbb-export bbb-new" onKeyDown={this.pressed}>
         <div class="bbb-export-choices">
@@ -212,6 +283,14 @@ class NewFightDialog extends Component<NewFightOptions, State> {
           )}
         </div>
         <div class="bbb-export-preview">
+          {this.props.forecast === true ? (
+            <Foretold
+              of={this.question(lines)}
+              whatIfs={runs ? this.whatIfs(tried) : []}
+              here={false}
+              told={(foretold) => this.setState({ foretold })}
+            />
+          ) : null}
           <h4 class="bbb-export-title">{beginSentences.preview}</h4>
           <pre class="bbb-export-text bbb-new-text" tabIndex={0} aria-label={beginSentences.preview} data-whole={whole}>
             {"```combat\n"}
@@ -233,6 +312,9 @@ class NewFightDialog extends Component<NewFightOptions, State> {
           </p>
         </div>
         <div class="bbb-export-deeds">
+          <p class="bbb-foretell-foot" aria-hidden="true">
+            {this.state.foretold.join(" ")}
+          </p>
           <Button id="insert" main press={() => void this.insert(false)}>
             {beginSentences.insert} <kbd aria-hidden="true">{beginSentences.ctrlEnter}</kbd>
           </Button>
@@ -295,6 +377,8 @@ export interface Verdict {
   /** Is there something to be said about it? */
   readonly remark: boolean;
   readonly words: string;
+  /** Fighters of our side, by their names. */
+  readonly party: readonly string[];
 }
 
 export const FIRST_ROUND = "== Round 1";
@@ -307,17 +391,18 @@ export function verdictOf(fight: NewFight, environment: Environment): Verdict {
 /** @param own name of our side */
 function verdictOn(lines: readonly string[], own: string, resolve: (body: string) => Fight): Verdict {
   const tried = resolve([...lines, "", FIRST_ROUND].join("\n"));
-  const ours = tried.state.combatants.filter(({ side }) => fold(side) === fold(own)).length;
+  const party = tried.state.combatants.filter(({ side }) => fold(side) === fold(own)).map(({ name }) => name);
+  const ours = party.length;
   const theirs = tried.state.combatants.length - ours;
   const found = diagnosticsOf(tried).filter(({ severity }) => severity !== "info");
   const worst = found.find(({ severity }) => severity === "error") ?? found[0];
   const told = worst === undefined ? null : beginSentences.atLine(lineOf(tried, worst), worst.message);
   const stopped = worst?.severity === "error";
-  if (stopped) return { lines, runs: false, remark: true, words: told ?? "" };
-  if (ours + theirs === 0) return { lines, runs: false, remark: true, words: beginSentences.nobody };
+  if (stopped) return { lines, party, runs: false, remark: true, words: told ?? "" };
+  if (ours + theirs === 0) return { lines, party, runs: false, remark: true, words: beginSentences.nobody };
   if (ours === 0 || theirs === 0)
     return {
-      lines,
+      ...{ lines, party },
       runs: false,
       remark: true,
       words: told ?? (ours === 0 ? beginSentences.noParty : beginSentences.alone),
@@ -325,9 +410,14 @@ function verdictOn(lines: readonly string[], own: string, resolve: (body: string
   const who = begins(tried);
   const counts = beginSentences.against(ours, theirs);
   return {
-    ...{ lines, runs: true, remark: told !== null },
+    ...{ lines, party, runs: true, remark: told !== null },
     words: told === null ? beginSentences.runs(who, counts) : beginSentences.runsWith(who, counts, told),
   };
+}
+
+function wordsOf({ kind, who }: Tuning): string {
+  if (kind === "without") return foretells.without(who);
+  return kind === "more" ? foretells.oneMore(who) : foretells.oneFewer(who);
 }
 
 function lineOf({ lines }: Fight, { line }: Diagnostic): string {

@@ -77,6 +77,10 @@ export const preferenceSentences: {
       values: { system: "As the device wants it", none: "None" },
     },
     keys: { name: "Keys in the widget", hint: 'Only while the focus is in it; "?" lists them.' },
+    forecast: {
+      name: "Forecast",
+      hint: "How a fight will go, in a new fight and below one. Never in what players see.",
+    },
     timer: { name: "Seconds of a turn", hint: "Beside whoever is due, and nothing more." },
   },
   follows: "Contrast, size and language follow the program.",

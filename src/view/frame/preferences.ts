@@ -39,6 +39,8 @@ export interface Preferences {
   readonly keys: boolean;
   /** Are the seconds of a turn shown? */
   readonly timer: boolean;
+  /** Is it foretold how fights will go? */
+  readonly forecast: boolean;
 }
 
 export type PreferenceKey = keyof Preferences;
@@ -100,6 +102,7 @@ export const preferenceGroups: readonly { readonly id: GroupId; readonly items: 
       { key: "motion", kind: "choice", values: MOTION },
       { key: "keys", kind: "toggle" },
       { key: "timer", kind: "toggle" },
+      { key: "forecast", kind: "toggle" },
     ],
   },
 ];
@@ -124,7 +127,7 @@ export function defaultPreferences(rules: string): Preferences {
       colours: true,
     },
     ...{ results: "all", help: "typing", bar: true, writeResults: "asked", writeBack: "ask", properties: false },
-    ...{ rows: "roomy", log: "newest", motion: "system", keys: true, timer: false },
+    ...{ rows: "roomy", log: "newest", motion: "system", keys: true, timer: false, forecast: true },
   };
 }
 
@@ -170,6 +173,7 @@ export function readPreferences(
     motion: choice("motion", MOTION, initial.motion),
     keys: flag("keys", initial.keys),
     timer: flag("timer", initial.timer),
+    forecast: flag("forecast", initial.forecast),
   };
 }
 
@@ -194,10 +198,12 @@ export interface Look {
   /** Do keys count while the focus is in the widget? */
   readonly keys: boolean;
   readonly timer: boolean;
+  /** Is it foretold how the fight will go? */
+  readonly forecast: boolean;
 }
 
-export function lookOf({ rows, motion, log, keys, timer }: Preferences): Look {
-  return { dense: rows === "dense", still: motion === "none", oldestFirst: log === "oldest", keys, timer };
+export function lookOf({ rows, motion, log, keys, timer, forecast }: Preferences): Look {
+  return { dense: rows === "dense", still: motion === "none", oldestFirst: log === "oldest", keys, timer, forecast };
 }
 
 /** Tells whether the dice of our side, or of the others, are rolled here by default. */

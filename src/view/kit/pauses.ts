@@ -30,6 +30,34 @@ export class Idle {
   }
 }
 
+/**
+ * Work that somebody waits for, in slices one after another: a key, a press or a frame comes between any two of them.
+ * Messages bring the slices about, since a page's timers are held back the more of them follow one another.
+ */
+export class Eager {
+  private channel: MessageChannel | null = null;
+
+  /** Begins work in place of what was under way. */
+  start(work: Generator<unknown, void>): void {
+    this.stop();
+    const channel = new MessageChannel();
+    this.channel = channel;
+    channel.port1.onmessage = () => {
+      if (channel !== this.channel) return;
+      const until = performance.now() + EAGER;
+      do if (work.next().done === true) return this.stop();
+      while (channel === this.channel && performance.now() < until);
+      channel.port2.postMessage(null);
+    };
+    channel.port2.postMessage(null);
+  }
+
+  stop(): void {
+    this.channel?.port1.close();
+    this.channel = null;
+  }
+}
+
 /** The same for work that waits for others in between: it takes a pause wherever one is due. */
 export class Pauses {
   private until = 0;
@@ -62,6 +90,7 @@ function whenIdle(run: (hasTime: () => boolean) => void): () => void {
 
 /** In milliseconds: a slice is shorter than a frame, with room for the frame's own work. */
 const SLICE = 5;
+const EAGER = 8;
 const PAUSE = 8;
 /** A step of the work may take so long. */
 const SPARE = 2;

@@ -123,6 +123,94 @@ Alex attacks Pirate Captain with dagger [d4=3]
     expect(bodies[0]).toContain("> Ada juggle: d20+4=17 vs AC 10: Hit; 1d8=5 damage");
   });
 
+  test("French and Italian words of the notation are read as the English ones", () => {
+    const french = importFights(
+      [
+        "--- COMBAT ---",
+        "[PJ:Nils|PV 11|Engagé] [N:Odile|alliée|PV 7]",
+        "[F:Loup Gris|PV 9|CA 12] [F:Rôdeur×3|PV 4 chacun|Loin]",
+        "T1 Liste : [PJ:Nils|PV 11]",
+        "@ Abattre un rôdeur => [F:Rôdeur×2]",
+        "@(Loup) Morsure (réaction) => [PJ:Nils|PV−3|PV 8]",
+        "T2",
+        "@(Odile) Pousse le dernier => [F:Rôdeur×1|fui]",
+        "=> [F:Loup|mort]",
+        "--- FIN COMBAT ---",
+        "[F:Personne|PV 1]",
+      ].join("\n"),
+      environment,
+      "basic-d20",
+    );
+    expect(french.bodies[0]?.split("\n")).toEqual([
+      ...["rules: basic-d20", "", "@party", "Nils: HP 11 // Engagé", "Odile: HP 7"],
+      ...["", "@foes", "Loup Gris: HP 9, AC 12", "Rôdeur x3: HP 4 // Loin", "", "== Round 1"],
+      ...["> Nils abattre un rôdeur", "! Rôdeur 3 dies", "> Loup Gris morsure", "! Nils HP = 8", "== Round 2"],
+      ...["> Odile pousse le dernier", "! Rôdeur 2 leaves", "! Loup Gris dies"],
+    ]);
+    const italian = read("[PG:Bice|PF 9] [F:Lupo×2|PF 3 ciascuno]\nRd1\n@ Colpire => [F:Lupo×1|morto] [PG:Bice|PF-2]");
+    expect(italian.bodies[0]).toContain("Bice: HP 9");
+    expect(italian.bodies[0]).toContain("! Lupo 2 dies\n! Bice HP -2");
+  });
+
+  test("a letter is no name in a deed’s words, and a word of another’s name none of his", () => {
+    const { bodies } = read(
+      "[F:Brute A|HP 4] [F:Dock Rat|HP 2] [F:Old Dock|HP 3]\nRd1\n@(Brute A) Runs a mile to the Dock",
+    );
+    expect(bodies[0]).toContain("> Brute A runs a mile to the Dock");
+    const whole = read(
+      "[PC:Ida|HP 9] [F:Pirate Captain|HP 8] [F:Pirate×2|HP 4]\nRd1\n@ Trip the Captain\n@(Cap) Swears",
+    );
+    expect(whole.bodies[0]?.split("\n").slice(-2)).toEqual([
+      "> Ida trip the Pirate Captain",
+      "> Pirate Captain swears",
+    ]);
+    expect(whole.bodies[0]).toContain("Pirate x2: HP 4");
+  });
+
+  test("whoever is first named by what has become of them was there before", () => {
+    const { bodies } = read(
+      [
+        ...["Rd1", "@ Cut at the brute => [F:Brute|HP-5|HP 2|dazed]", "@ Kill the cook => [F:Cook|HP-3|dead]"],
+        ...["@(Brute) Hits back => [PC:Ida|HP-4]", "[F:Hound|HP 6]"],
+      ].join("\n"),
+    );
+    const lines = bodies[0]?.split("\n") ?? [];
+    expect(lines.slice(0, lines.indexOf("== Round 1"))).toEqual(
+      expect.arrayContaining(["Brute: HP 7 // dazed", "Cook: HP 3", "Ida: // HP-4"]),
+    );
+    expect(lines.slice(lines.indexOf("== Round 1") + 1)).toEqual([
+      ...["> Ida cut at the brute", "! Brute HP -5", "> Ida kill the cook", "! Cook HP -3", "! Cook dies"],
+      ...["> Brute hits back", "+ @foes Hound: HP 6"],
+    ]);
+  });
+
+  test("a deed that is a name alone is a blow, and bare words tell what came of it", () => {
+    const { bodies } = read(
+      [
+        "[PC:HP 12] [F:Captain|HP 10] [F:Thug×2|HP 4]",
+        "Rd1 @Cap d:17≥10 Hit =>HP-6 @(Thu×2) d:15,9 vs 11 1 Hit HP-3",
+        "Rd2 @ Swing [against: rain] d:d20+2 [+height]=15,9 Hit =>Thu dead @(Cap) d:4≥10 Miss =>Cap flees",
+      ].join("\n"),
+    );
+    expect(bodies[0]?.split("\n").slice(9)).toEqual([
+      ...["== Round 1", "> PC attacks Captain: 17≥10 Hit; HP-6", "! Captain HP -6"],
+      ...["> Thug 1 and Thug 2 attack PC: 15,9 vs 11 1 Hit HP-3", "! PC HP -3", "== Round 2"],
+      ...["> PC swing [against: rain]: d20+2 (+height)=15,9 Hit; Thu dead", "! Thug 2 dies"],
+      ...["> Captain attacks PC: 4≥10 Miss; Cap flees", "! Captain leaves"],
+    ]);
+  });
+
+  test("every example of a card, in place of a tag, keeps its words: ranges and other numbers", () => {
+    const { bodies, left } = read(
+      "[PC:Ida|HP 9] [Inv:Rope|1]\n[F:Ghoul|Threat 3|Close]   (hungry)\nRd1\n@ Strike => [F:Ghoul|Threat-2|Threat 1|Far|dazed]",
+    );
+    expect(bodies[0]?.split("\n").slice(2)).toEqual([
+      ...["@party", "Ida: HP 9", "", "@foes", "Ghoul: Threat 3 // Close", "", "// [Inv:Rope|1]", "// (hungry)"],
+      ...["== Round 1", "> Ida strike: Ghoul Threat-2, Threat 1, Far", "! Ghoul gains dazed"],
+    ]);
+    expect(left.join("\n")).toContain('"[Inv:Rope|1]"');
+  });
+
   test("whatever is in a section, reading it never throws", () => {
     for (const text of [
       "[COMBAT]",

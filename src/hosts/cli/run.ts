@@ -23,7 +23,6 @@ import {
   type ExportCommand,
   type ForecastCommand,
 } from "./arguments.ts";
-import { chosenFight } from "./chosen-fight.ts";
 import { folderOf, isOthersThere, NoteError, notesNamed, readNote, sameFile } from "./notes.ts";
 import { cliSentences } from "./sentences.ts";
 import { completionScript } from "./shell-scripts.ts";
@@ -303,7 +302,7 @@ function hasErrors(fight: NoteFight): boolean {
 
 /** Writes one fight of the note in another form. */
 async function exported(command: ExportCommand, note: Opened, world: World): Promise<ExitCode> {
-  const { exportFight, usualAudience } = await import("./further-commands.ts");
+  const { chosenFight, exportFight, usualAudience } = await import("./further-commands.ts");
   const fights = resolveNote(note.text, note.environment);
   if (fights.length === 0) return noFight(note, world);
   const found = chosenFight(fights, command.fight);
@@ -328,7 +327,8 @@ async function exported(command: ExportCommand, note: Opened, world: World): Pro
 
 /** Tells how one fight of the note will go. */
 async function forecast(command: ForecastCommand, note: Opened, world: World): Promise<ExitCode> {
-  const { Forecasting, forecastJson, forecastText, startAt, startOf, without } = await import("./further-commands.ts");
+  const { chosenFight, Forecasting, forecastJson, forecastText, startAt, startOf, without } =
+    await import("./further-commands.ts");
   const fights = resolveNote(note.text, note.environment);
   if (fights.length === 0) return noFight(note, world);
   const { fight } = chosenFight(fights, command.fight);

@@ -1,5 +1,25 @@
 import { fold } from "../../language/words.ts";
 import { lonelogSentences } from "../sentences.ts";
+import {
+  ALLY,
+  ANSWERS,
+  DELTA,
+  FLED,
+  GONE,
+  NOW,
+  ROSTER,
+  ROUND,
+  RULED,
+  TAG,
+  diceOf,
+  fieldOf,
+  hasWords,
+  isChange,
+  shownName,
+  startOf,
+  tagsOf,
+  type Tag,
+} from "./notation.ts";
 
 /*
  * A Lonelog combat section read as a fight. Everybody and every deed is carried over; what a deed means is for the
@@ -28,7 +48,7 @@ export interface LonelogFight {
 }
 
 const OPEN = /\[COMBAT\]|^-{3,}\s*COMBAT\s*-{3,}$/i;
-const CLOSE = /^\[\/COMBAT\]|^-{3,}\s*END COMBAT\s*-{3,}$/i;
+const CLOSE = /^\[\/COMBAT\]|^-{3,}\s*(?:END|FINE?) COMBAT\w*\s*-{3,}$/i;
 
 /** Reads every combat section of a text. */
 export function readLonelog(text: string): LonelogFight[] {
@@ -49,11 +69,16 @@ function isScene(line: string): boolean {
   return /^S\d+[a-z]?\s+\*/.test(line.trim()) || (OPEN.test(line.trim()) && !/^@/.test(line.trim()));
 }
 
-interface Tag {
-  readonly kind: string;
-  readonly name: string;
-  readonly count: number | null;
-  readonly fields: readonly string[];
+/** A deed that is being read. */
+interface Open extends Readonly<Record<"dice" | "rulings" | "told" | "rolls", string[]>> {
+  readonly actor: string;
+  /** Tells whether it is done by somebody of the other side. */
+  readonly hostile: boolean;
+  readonly said: string;
+  /** Name of the one it is aimed at, as far as it can be told. */
+  readonly target: string | null;
+  readonly ruled: boolean;
+  readonly answers: boolean;
 }
 
 class Reader {
@@ -65,26 +90,21 @@ class Reader {
   private readonly names: string[] = [];
   private readonly parts: LonelogPart[] = [];
   private rules: string | null = null;
-  private deed: {
-    actor: string;
-    said: string;
-    dice: string[];
-    rulings: string[];
-    told: string[];
-    /** Rolls with their totals, which prose keeps. */
-    rolls: string[];
-    ruled: boolean;
-    answers: boolean;
-  } | null = null;
+  private deed: Open | null = null;
   /** Number of the round that is under way; 0: none is. */
   private current = 0;
   /** Members of groups that still stand, by the group's name. */
   private readonly groups = new Map<string, string[]>();
+  private readonly ours = new Set<string>();
+  /** Acts where nobody is named: the first character of a player that the section has; null: it has none. */
+  private readonly player: string | null;
 
   constructor(
     private readonly head: string,
     private readonly body: readonly string[],
-  ) {}
+  ) {
+    this.player = tagsOf(body.join("\n")).find(({ kind }) => kind === "PC")?.name ?? null;
+  }
 
   read(): LonelogFight {
     for (const line of this.body) this.line(line.trim());
@@ -104,7 +124,7 @@ class Reader {
       if (!note.startsWith("rules ")) this.text(`> ${note}`);
       return;
     }
-    const round = /^Rd\s*(\d+)\b(.*)$/i.exec(line);
+    const round = ROUND.exec(line);
     if (round !== null) {
       this.round(Number(round[1]), (round[2] ?? "").trim());
       return;
@@ -113,12 +133,31 @@ class Reader {
     if (deed !== null) this.act(deed[1] ?? null, deed[2] ?? "");
     else if (/^(?:d|tbl|gen):/.test(line)) this.roll(line);
     else if (line.startsWith("=>")) this.outcome(line.slice(2).trim());
-    else if (/^\[(?:PC|F|N):/.test(line)) this.outcome(line);
+    else if (/^\[(?:PC|PJ|PG|F|N|PNJ|PNG)[:|\]]/.test(line)) this.tagged(line);
     // Inventories, clocks and the like say nothing of the fight, and begin no round.
-    else if (this.current === 0 && /^\[\w+:/.test(line)) {
-      this.parts.push({ text: `// ${line}` });
-      this.left.push(lonelogSentences.comment(line, lonelogSentences.section));
-    } else this.text(`> ${line.replace(/^\\/, "")}`);
+    else if (this.current === 0 && /^\[\w+:/.test(line)) this.aside(line);
+    else this.text(`> ${line.replace(/^\\/, "")}`);
+  }
+
+  /** Takes the tags that a line begins with, and then what stands behind them. */
+  private tagged(line: string): void {
+    const at = line.search(/@/);
+    const tags = at < 0 ? line : line.slice(0, at);
+    if (this.current === 0) {
+      for (const tag of tagsOf(tags)) this.change(tag);
+      const more = tags.replace(TAG, "").trim();
+      if (more !== "") this.aside(more);
+    } else {
+      if (at >= 0) this.close();
+      // Strangers on a line of their own arrive.
+      this.outcome(tags, true);
+    }
+    if (at >= 0) this.line(line.slice(at));
+  }
+
+  private aside(words: string): void {
+    this.parts.push({ text: `// ${words}` });
+    this.left.push(lonelogSentences.comment(words, lonelogSentences.section));
   }
 
   private round(number: number, rest: string): void {
@@ -130,39 +169,64 @@ class Reader {
       this.left.push(lonelogSentences.order(number, init[1] ?? ""));
     }
     const more = rest.slice(init?.[0].length ?? 0);
-    if (/^Roster:/i.test(more)) this.left.push(lonelogSentences.roster(number));
+    if (ROSTER.test(more)) this.roster(number, more);
     else if (more !== "") for (const each of more.split(/\s+(?=@)/)) this.inline(each);
+  }
+
+  /** Takes in whom nobody has named yet; the points of the others come of the fight. */
+  private roster(number: number, line: string): void {
+    const fresh = tagsOf(line).filter(({ name }) => !this.knows(name));
+    for (const tag of fresh) this.enlist(tag, true);
+    if (fresh.length < tagsOf(line).length) this.left.push(lonelogSentences.roster(number));
   }
 
   /** "@ Slash d:17≥12 Hit => [F:Thug|dead]": everything of a deed on one line. */
   private inline(line: string): void {
     const [said = "", ...outcomes] = line.split(/=>/);
-    const at = said.search(/\sd:/);
+    const at = said.search(/\s(?:->\s*)?d:/);
     this.line((at < 0 ? said : said.slice(0, at)).trim());
-    if (at >= 0) this.line(said.slice(at).trim());
+    if (at >= 0) this.line(said.slice(said.indexOf("d:", at)).trim());
     for (const each of outcomes) this.line(`=> ${each.trim()}`);
   }
 
   private act(actor: string | null, said: string): void {
-    if (/\sd:|=>/.test(said)) {
+    if (/(?:^|\s)d:|=>/.test(said)) {
       this.inline(`@${actor === null ? "" : `(${actor})`} ${said}`);
       return;
     }
     this.close();
     this.begin();
-    const who = actor === null ? (this.names[0] ?? "I") : this.named(actor);
+    const who = actor === null ? (this.player ?? "I") : this.named(actor);
+    const own = actor === null ? who : (this.groupOf(actor)?.[0] ?? who);
     const moves = /\s*\[([^\]]*->[^\]]*)\]/.exec(said);
     if (moves !== null) this.left.push(lonelogSentences.range(moves[1] ?? "", who));
+    const words = said
+      .replace(/\s*\[[^\]]*->[^\]]*\]/, "")
+      .replace(ANSWERS, "")
+      .replace(/\s*\((?:ruling|action|azione)\)$/i, "")
+      .trim();
+    const target = this.targetOf(own, words);
+    // Nothing but a name, or nothing at all, is a blow.
+    const blow = words === "" || this.knows(words);
     this.deed = {
       actor: who,
-      said: said.replace(/\s*\[[^\]]*->[^\]]*\]/, "").replace(/\s*\((?:reaction|interrupt|action|ruling)\)$/i, ""),
-      dice: [],
-      rulings: [],
-      told: [],
-      rolls: [],
-      ruled: /\(ruling\)$/i.test(said),
-      answers: /\((?:reaction|interrupt)\)$/i.test(said),
+      hostile: this.names.includes(own) && !this.ours.has(own),
+      said: !blow ? words : target === null ? "" : `${who.includes(" and ") ? "attack" : "attacks"} ${target}`,
+      target,
+      ...{ dice: [], rulings: [], told: [], rolls: [] },
+      ruled: RULED.test(said),
+      answers: ANSWERS.test(said),
     };
+  }
+
+  /** Returns the one whom a deed names, else the only one on the other side; null: that cannot be told. */
+  private targetOf(actor: string, words: string): string | null {
+    if (this.knows(words)) return this.named(words);
+    const whole = fold(this.whole(words));
+    const named = this.names.filter((name) => name !== actor && hasWords(whole, fold(name)));
+    const others = this.names.filter((name) => this.ours.has(name) !== this.ours.has(actor));
+    const all = named.length > 0 ? named : others;
+    return all.length === 1 ? (all[0] ?? null) : null;
   }
 
   private roll(line: string): void {
@@ -178,101 +242,183 @@ class Reader {
     }
     this.deed.rolls.push(
       told
-        .replace(/\[[^\]]*\]/g, "")
+        .replace(/\[[\d, ]*\]/g, "")
+        .replace(TAG, "")
+        // Circumstances of the roll: "[against: staggered]".
+        .replace(/\[([^\]]*)\]/g, "($1)")
         .replace(/\s*(?:->|=>)\s*/g, ": ")
         .replace(/[:\s]+$/, "")
+        .replace(/\s+/g, " ")
         .trim(),
     );
     const result = outcomes.map((each) => each.replace(/\[[^\]]*\]/g, "").trim()).filter((each) => each !== "");
     this.deed.told.push(...result);
-    for (const tag of tagsOf(line)) this.change(tag);
+    const tags = tagsOf(line);
+    for (const tag of tags) this.change(tag);
+    // "Hit HP-5": whoever was aimed at.
+    const lost = /(?:^|\s)(?:HP|PV|PF)([+-]\d+)(?=\s|$)/.exec(told.replace(TAG, ""))?.[1];
+    if (tags.length === 0 && lost !== undefined && this.deed.target !== null)
+      this.deed.rulings.push(`! ${this.deed.target} HP ${lost}`);
   }
 
-  private outcome(words: string): void {
+  private outcome(words: string, arrives = false): void {
     const tags = tagsOf(words);
-    const told = words.replace(/\[(?:PC|F|N)[^\]]*\]/g, "").trim();
+    const told = words.replace(TAG, "").replace(/\s+/g, " ").trim();
     if (told !== "") {
+      this.deed?.rulings.push(...this.told(told));
       if (this.deed !== null) this.deed.told.push(told);
       else this.text(`> ${told}`);
     }
-    for (const tag of tags) this.change(tag);
+    for (const tag of tags) this.change(tag, arrives);
   }
 
-  /** Tells of a group that has fewer members than before: the last of them have fallen. */
-  private fewer({ name, count }: Tag): readonly string[] | null {
-    const members = this.groups.get(fold(name));
-    if (members === undefined || count === null || count > members.length) return null;
-    return members.splice(count).map((who) => `! ${who} dies`);
+  /** Reads what came of a deed in words alone: "dead", "HP-6", "Cap HP-4, flees". */
+  private told(words: string): string[] {
+    const [, head = "", rest = words] = /^(\S+)\s+(\S.*)$/.exec(words) ?? [];
+    const named = head !== "" && this.knows(head);
+    const fields = (named ? rest : words).split(/\s*,\s*/).map(fieldOf);
+    if (!fields.every((each) => GONE.test(each) || DELTA.test(each))) return [];
+    // One of a group: the last that still stands.
+    const group = named ? this.groupOf(head) : null;
+    const out = fields.some((each) => GONE.test(each));
+    const one = group === null ? null : ((out ? group.pop() : group.at(-1)) ?? null);
+    const who = one ?? (named ? this.named(head) : (this.deed?.target ?? null));
+    return who === null ? [] : this.rulingsOf(who, fields);
   }
 
-  private change(tag: Tag): void {
+  /**
+   * Tells of a group with another count than before: as many are dead or gone as it says, else the last of them have
+   * fallen and the others are what the tag says.
+   */
+  private fewer({ name, count, fields }: Tag): readonly string[] | null {
+    const members = this.groupOf(name);
+    if (members === null || count === null || count > members.length) return null;
+    const gone = fields.find((each) => GONE.test(each));
+    const parting = members.splice(gone === undefined ? count : members.length - count);
+    const fate = gone !== undefined && FLED.test(gone) ? "leaves" : "dies";
+    const each = fields.filter(isChange);
+    const others = gone === undefined ? members.flatMap((who) => this.rulingsOf(who, each)) : [];
+    if (gone === undefined) this.keep(name, fields);
+    return [...parting.map((who) => `! ${who} ${fate}`), ...others];
+  }
+
+  private change(tag: Tag, arrives = false): void {
     const fallen = this.fewer(tag);
-    if (fallen !== null) {
-      if (this.deed !== null) this.deed.rulings.push(...fallen);
-      else for (const each of fallen) this.text(each);
-      return;
-    }
-    if (!this.names.some((name) => fold(name) === fold(this.named(tag.name)))) {
-      this.enlist(tag);
-      return;
-    }
-    const rulings = this.rulingsOf(tag);
+    const known = this.isKnown(tag);
+    if (fallen === null && !known) this.enlist(tag, !arrives && (this.deed !== null || this.current === 0));
+    if (fallen === null && known) this.keep(this.named(tag.name), tag.fields);
+    const rulings = fallen ?? (known ? this.rulingsOf(this.named(tag.name), tag.fields) : this.already(tag));
     if (this.deed !== null) this.deed.rulings.push(...rulings);
     else for (const each of rulings) this.text(each);
   }
 
-  private enlist({ kind, name, count, fields }: Tag): void {
+  /** Returns what has happened to somebody by the time that a first tag names them. */
+  private already(tag: Tag): string[] {
+    const known = tag.fields.filter((each) => !DELTA.test(each) || startOf(tag) !== null);
+    const changes = known.filter((each) => GONE.test(each) || DELTA.test(each));
+    return this.rulingsOf(shownName(tag.name), changes);
+  }
+
+  private enlist(tag: Tag, wasHere: boolean): void {
+    const { kind, name, count, fields } = tag;
     const items: string[] = [];
     const other: string[] = [];
-    for (const field of fields) {
-      const item = field.replace(/\s+each$/i, "");
-      if (item === "" || /^ally$/i.test(item)) continue;
-      if (/\d/.test(item) && !item.includes(":")) items.push(item.replace(/,/g, " and"));
+    const start = startOf(tag);
+    if (start !== null) items.push(`HP ${start}`);
+    for (const item of fields) {
+      if (item === "" || ALLY.test(item) || GONE.test(item)) continue;
+      if (start !== null && (DELTA.test(item) || NOW.test(item))) continue;
+      if (/\d/.test(item) && !/:|^\p{L}+[+-]\d+$/u.test(item)) items.push(item.replace(/,/g, " and"));
       else other.push(item);
     }
-    const side = kind === "F" || (kind === "N" && !fields.some((field) => /^ally$/i.test(field))) ? "foes" : "party";
-    const shown = name.replace(/[,:;![\]@]/g, " ").trim();
+    // A foe's deed meets one of ours.
+    const met = this.deed?.hostile === true;
+    const friend = kind === "PC" || (kind === "N" && (met || fields.some((field) => ALLY.test(field))));
+    const side = friend ? "party" : "foes";
+    const shown = shownName(name);
     const line =
-      `${shown}${count === null ? "" : ` x${count}`}: ` +
-      `${items.join(", ")}${other.length === 0 ? "" : ` // ${other.join(", ")}`}`;
+      `${shown}${count === null ? "" : ` x${count}`}:` +
+      `${items.length === 0 ? "" : ` ${items.join(", ")}`}${other.length === 0 ? "" : ` // ${other.join(", ")}`}`;
     if (other.length > 0) this.left.push(lonelogSentences.comment(other.join(", "), shown));
     const names = count === null ? [shown] : Array.from({ length: count }, (_, i) => `${shown} ${i + 1}`);
     this.names.push(...names);
+    if (friend) for (const each of names) this.ours.add(each);
     if (count !== null) this.groups.set(fold(shown), [...names]);
-    if (this.current > 0) this.text(`+ @${side} ${line}`);
+    const changed = fields.some((each) => /^\p{L}+[+-]\d+$/u.test(each) || GONE.test(each));
+    if (this.current > 0 && !wasHere && !changed) this.text(`+ @${side} ${line}`);
     else this.setup.get(side)?.push(line);
   }
 
-  private rulingsOf({ name, fields }: Tag): string[] {
-    const who = this.named(name);
-    const points = fields.find((field) => /^HP\s+-?\d/i.test(field));
+  private rulingsOf(who: string, fields: readonly string[]): string[] {
+    const points = fields.some((field) => NOW.test(field));
     return fields.flatMap((field): string[] => {
-      const delta = /^HP\s*([+-]\d+)$/i.exec(field);
-      const now = /^HP\s+(-?\d+)/i.exec(field);
-      if (delta !== null && field.match(/^HP\s/i) === null)
-        return points === undefined ? [`! ${who} HP ${delta[1] ?? ""}`] : [];
-      if (now !== null) return [`! ${who} HP = ${now[1] ?? ""}`];
-      if (/^dead$/i.test(field)) return [`! ${who} dies`];
-      if (/^fled$/i.test(field)) return [`! ${who} leaves`];
-      if (/^-/.test(field)) return [`! ${who} loses ${field.slice(1).trim()}`];
-      return /^[\p{L} -]+$/u.test(field.replace(/^\+/, "")) ? [`! ${who} gains ${field.replace(/^\+/, "")}`] : [];
+      const delta = DELTA.exec(field)?.[1];
+      const now = NOW.exec(field)?.[1];
+      if (delta !== undefined) return points ? [] : [`! ${who} HP ${delta}`];
+      if (now !== undefined) return [`! ${who} HP = ${now}`];
+      if (GONE.test(field)) return [`! ${who} ${FLED.test(field) ? "leaves" : "dies"}`];
+      if (!isChange(field)) return [];
+      return [
+        /^-/.test(field) ? `! ${who} loses ${field.slice(1).trim()}` : `! ${who} gains ${field.replace(/^\+/, "")}`,
+      ];
     });
   }
 
-  /** Finds a fighter by a name or the end of one: "Captain" is the Pirate Captain. */
+  /** Keeps what no ruling says: ranges in words, and numbers that are no points. */
+  private keep(who: string, fields: readonly string[]): void {
+    const others = fields.filter((each) => !isChange(each) && !ALLY.test(each)).join(", ");
+    if (others === "") return;
+    if (this.deed !== null) this.deed.told.push(`${who} ${others}`);
+    else this.aside(`${who}: ${others}`);
+  }
+
+  private groupOf(said: string): string[] | null {
+    const wanted = fold(said.replace(/\s*[×x]\d+$/, ""));
+    const keys = [...this.groups.keys()];
+    const begun = wanted.length < 3 ? [] : keys.filter((key) => key.startsWith(wanted));
+    return this.groups.get(wanted) ?? (begun.length === 1 ? (this.groups.get(begun[0] ?? "") ?? null) : null);
+  }
+
+  /**
+   * Returns the fighters that a name may mean: the one that is called so, else those of whom it is the beginning or the
+   * end, or the beginning of a word: "Captain", "Cap" are the Pirate Captain.
+   */
+  private meant(said: string): readonly string[] {
+    const wanted = fold(said);
+    if (wanted === "") return [];
+    const like = (is: (name: string) => boolean): readonly string[] => this.names.filter((name) => is(fold(name)));
+    const same = like((name) => name === wanted);
+    const parts = like((name) => name.endsWith(` ${wanted}`) || name.startsWith(`${wanted} `));
+    const begun = wanted.length < 3 ? [] : like((name) => name.split(" ").some((word) => word.startsWith(wanted)));
+    return same.length > 0 ? same : parts.length > 0 ? parts : begun;
+  }
+
+  /** Tells whether a tag is about somebody who has one: before the first round those have other names. */
+  private isKnown({ name, count }: Tag): boolean {
+    const exactly = this.names.some((each) => fold(each) === fold(name));
+    return exactly || (count === null && (this.current > 0 || this.deed !== null) && this.knows(name));
+  }
+
+  private knows(said: string): boolean {
+    return this.groupOf(said) !== null || this.meant(said).length === 1;
+  }
+
+  /** Finds a fighter by a name or a part of one; a group's is that of its last member, or of its members. */
   private named(said: string): string {
-    const wanted = fold(said.replace(/[×x]\d+$/, ""));
-    const same = this.names.find((name) => fold(name) === wanted);
-    const ends = this.names.filter((name) => fold(name).endsWith(` ${wanted}`));
-    return same ?? (ends.length === 1 ? (ends[0] ?? said) : said.trim());
+    const group = this.groupOf(said) ?? [];
+    if (group.length > 0 && group.length < 4) return group.join(" and ");
+    const [only, another] = this.meant(said);
+    return only !== undefined && another === undefined ? only : said.trim();
   }
 
   /** Returns a deed's words with the names in it written out. */
   private whole(said: string): string {
     return this.names.reduce((words, name) => {
-      const [, first = "", last = ""] = /^(.*\s)(\p{L}+)$/u.exec(name) ?? [];
-      if (last === "" || fold(words).includes(fold(name)) || this.named(last) !== name) return words;
-      return words.replace(new RegExp(`(?<![\\p{L}\\p{N}])${last}(?![\\p{L}\\p{N}])`, "iu"), () => `${first}${last}`);
+      if (fold(words).includes(fold(name))) return words;
+      const own = name.split(" ").filter((word) => /^\p{Lu}\p{L}{2,}$/u.test(word));
+      const word = own.find((each) => this.meant(each).length === 1 && hasWords(words, each));
+      if (word === undefined || this.names.some((each) => fold(each) === fold(word))) return words;
+      return words.replace(new RegExp(`(?<![\\p{L}\\p{N}])${word}(?![\\p{L}\\p{N}×])`, "u"), () => name);
     }, said);
   }
 
@@ -293,42 +439,11 @@ class Reader {
     this.deed = null;
     if (deed === null) return;
     const whole = this.whole(deed.said);
-    const said = `${deed.actor} ${whole.slice(0, 1).toLowerCase()}${whole.slice(1)}`;
+    const said = `${deed.actor} ${whole.slice(0, 1).toLowerCase()}${whole.slice(1)}`.trim();
     const record = deed.dice.length === 0 ? "" : ` [${deed.dice.join(", ")}]`;
     const line = `${deed.answers ? "  " : ""}${deed.ruled ? "! " : ""}${said}${record}`;
     const outcomes = deed.told.filter((each) => !deed.rolls.some((roll) => roll.includes(each)));
     const told = [...deed.rolls, ...outcomes].join("; ");
     this.parts.push({ deed: { line, prose: `> ${said}${told === "" ? "" : `: ${told}`}`, rulings: deed.rulings } });
   }
-}
-
-function tagsOf(text: string): Tag[] {
-  return Array.from(
-    text.matchAll(/\[(PC|F|N)(?::([^\]|]*))?((?:\|[^\]]*)?)\]/g),
-    ([, kind = "", named = "", rest = ""]) => {
-      // A stat in the place of a name belongs to somebody without one: "[PC:HP 12]".
-      const stat = /^[A-Z]{2,3}\s*[+-]?\d/.test(named.trim()) ? named : null;
-      const [, name = stat === null ? named : kind, count] = /^(.*?)\s*[×x](\d+)$/.exec(named.trim()) ?? [];
-      return {
-        kind,
-        name: name.trim(),
-        count: count === undefined ? null : Number(count),
-        fields: [...(stat === null ? [] : [stat]), ...rest.split("|")]
-          .map((each) => each.trim())
-          .filter((each) => each !== ""),
-      };
-    },
-  ).filter(({ name }) => name !== "");
-}
-
-/** Returns the faces of a roll: "d20+5=17" shows a 12; "[17]" behind it names the face itself. */
-function diceOf(text: string): string[] {
-  return Array.from(
-    text.matchAll(/(\d*d\d+)\s*([+-]\s*\d+)?\s*=\s*(-?\d+)(?:\s*\[([\d, ]+)\])?/gi),
-    ([, dice = "", plus = "0", total = "", faces]) => {
-      const die = dice.toLowerCase().replace(/^1d/, "d");
-      const sum = Number(total) - Number(plus.replace(/\s/g, ""));
-      return `${die}=${faces === undefined ? sum : faces.split(/,\s*/).join("+")}`;
-    },
-  );
 }

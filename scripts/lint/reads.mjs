@@ -28,6 +28,7 @@ export const READERS = {
   "mighty-blows/space.ts": "a place of the sheet or of a line",
   "mighty-blows/stats.ts": "numbers among the options",
   "mighty-blows/verbs.ts": "the ladder of surprise dice",
+  "srd5/gear.ts": "a weapon of the sheet, and its dice",
   "strike-chance/clauses.ts": "the first of a clause's words",
   "strike-chance/grievous.ts": "a row of the user's table of wounds",
   "strike-chance/options.ts": "reads options",

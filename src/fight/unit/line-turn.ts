@@ -1,4 +1,4 @@
-import { diceIn, poolsIn, rollDice } from "../../dice/expression.ts";
+import { diceIn, rollDice } from "../../dice/expression.ts";
 import { facesTogether } from "../../dice/ways.ts";
 import type { Span } from "../../language/syntax.ts";
 import { clause, clauseAmong, type Action, type Clause } from "../action.ts";
@@ -319,11 +319,13 @@ function throwOf(run: UnitRun, at: UnitLine, { site, dice, who, single = false, 
   return { dice: shown(dice), faces: rolled.faces, total: rolled.total, summed: false };
 }
 
+/** Dice of which some are kept: 2d20kh, 4d6dl. */
+const KEEPS = /k|d[hl]/i;
+
 /** Parts the faces that count from those that others stand in place of: the worse of two dice. */
 function whatCounts(dice: string, thrown: Throw): Throw {
-  const expression = diceOf(dice);
-  if (expression === null || thrown.summed || poolsIn(expression).every(({ keep }) => keep === undefined))
-    return thrown;
+  const expression = thrown.summed || !KEEPS.test(dice) ? null : diceOf(dice);
+  if (expression === null) return thrown;
   const all = rollDice(expression, (_, index) => thrown.faces[index] ?? 0).dice;
   const faces = all.filter(({ kept }) => kept).map(({ face }) => face);
   return { ...thrown, faces, dropped: all.filter(({ kept }) => !kept).map(({ face }) => face) };

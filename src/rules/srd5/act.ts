@@ -1,0 +1,83 @@
+import { attack } from "./attack.ts";
+import { check, dodge, doOther, firstAid, help, hide, influence, ready, search, utilize } from "./actions.ts";
+import { keepForNothing, stopConcentrating } from "./concentration.ts";
+import { deathSave } from "./dying.ts";
+import { escape, grapple, release, shove } from "./hold.ts";
+import { initiative, surprise } from "./initiative.ts";
+import { dash, disengage, dropProne, fall, move, standUp } from "./movement.ts";
+import { unanswered } from "./reactions.ts";
+import { saveAgainst } from "./saves.ts";
+import { cast, use } from "./spells.ts";
+import { handle, onTurn, pass } from "./turns.ts";
+import type { Action, Srd5, Turn } from "./types.ts";
+
+type Deed = (turn: Turn, action: Action) => void;
+
+/** Every verb with what it does: at any time, or on its actor's turn. */
+const deeds = {
+  surprise,
+  initiative,
+  fall,
+  "opportunity attack": react,
+  "keep concentration": keepForNothing,
+  "let go of": release,
+
+  attack: ownTurn(attack),
+  shoot: ownTurn(attack),
+  throw: ownTurn(attack),
+  "strike unarmed": ownTurn(attack),
+  grapple: ownTurn(grapple),
+  shove: ownTurn(shove),
+  escape: ownTurn(escape),
+  move: ownTurn(move),
+  "stand up": ownTurn(standUp),
+  "drop prone": ownTurn(dropProne),
+  dash: ownTurn(dash),
+  disengage: ownTurn(disengage),
+  dodge: ownTurn(dodge),
+  help: ownTurn(help),
+  hide: ownTurn(hide),
+  search: ownTurn(search),
+  ready: ownTurn(ready),
+  utilize: ownTurn(utilize),
+  draw: ownTurn(handle),
+  stabilize: ownTurn(firstAid),
+  influence: ownTurn(influence),
+  cast: ownTurn(cast),
+  use: ownTurn(use),
+  check,
+  do: ownTurn(doOther),
+  pass: ownTurn(pass),
+  "death save": ownTurn(deathSave),
+  "save against": ownTurn(saveAgainst),
+  "stop concentrating": ownTurn(stopConcentrating),
+} satisfies Record<Srd5["verb"], Deed>;
+
+/** Carries out one action of a line. */
+export function act(turn: Turn, action: Action): void {
+  deeds[action.verb](turn, action);
+}
+
+function ownTurn(deed: Deed): Deed {
+  return (turn, action) => {
+    onTurn(turn, action.actor);
+    deed(turn, action);
+  };
+}
+
+/** Carries out a reaction that no line above has asked for: what was readied, without a turn of its own. */
+export function react(turn: Turn, action: Action): void {
+  unanswered(turn, action, (own, readied) => bare[readied.verb]?.(own, readied));
+}
+
+/** Deeds that may be readied, as they are done by a reaction. */
+const bare: Partial<Record<Srd5["verb"], Deed>> = {
+  attack,
+  shoot: attack,
+  throw: attack,
+  move,
+  cast,
+  use,
+  grapple,
+  shove,
+};

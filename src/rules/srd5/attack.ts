@@ -1,0 +1,386 @@
+import { areFoes } from "../../fight/alliance.ts";
+import { clause, has as hasClause, thingNames } from "../../fight/action.ts";
+import { asThing } from "../../fight/combatant.ts";
+import { expand, has, held, known, lose, part, sum, tell } from "../../fight/rule-kit.ts";
+import { find } from "../../fight/state.ts";
+import type { Who } from "../../fight/value.ts";
+import { hasAny, isAble, isEdition2014, isOut, isProne, speedOf } from "./able.ts";
+import { partsOf, throwD20, type Edges } from "./d20.ts";
+import { hurt, rollDamage } from "./damage.ts";
+import { abilityOf, hasProperty, namedWeapons, trainedBonus, unarmed, weaponsIn, type Weapon } from "./gear.ts";
+import { seize } from "./hold.ts";
+import { graze, masterHit, masteryOf } from "./mastery.ts";
+import { modifierOf, scoreOf, sizeOf } from "./sheet.ts";
+import { covers } from "./tables.ts";
+import { useAttack, useBonus } from "./turns.ts";
+import type { Action, Combatant, Part, Turn } from "./types.ts";
+
+interface Subject {
+  readonly who: string;
+}
+
+interface Armed extends Subject {
+  readonly weapon: string;
+}
+
+interface Pair extends Subject {
+  readonly target: string;
+}
+
+/** Attacks, from whom they may strike to what they hit (SR-38, SR-52 to SR-59, SR-67 to SR-70, SR-75, SR-76). */
+export const attackSentences = {
+  "names no target": "Whom? Name the target.",
+  "target is dead": "{target} is dead.",
+  "target has left": "{target} has left the fight.",
+  "nothing to attack with": ({ who }: Subject) => `${who} has no such weapon in its line.`,
+  "asks for a save": ({ who, weapon }: Armed) =>
+    `${weapon} asks for a save and takes no attack roll: "${who} uses ${weapon} on …".`,
+  "armour class unknown": ({ target }: { target: string }) =>
+    `${target}’s line has no AC: say the number, such as "vs 14".`,
+  "out of range": ({ who, target, feet, most }: Pair & { feet: number; most: number }) =>
+    `${target} is ${feet} ft away from ${who}; the long range is ${most} ft.`,
+  "out of reach": ({ who, target, feet, reach }: Pair & { feet: number; reach: number }) =>
+    `${target} is ${feet} ft away from ${who}, whose reach is ${reach} ft.`,
+  "in total cover": "{target} is in total cover, and so no target.",
+  "charmed by the target": ({ who, target }: Pair) => `${who} is charmed by ${target} and may not attack it.`,
+  "knocks out close by only": "Only a blow in melee can knock out.",
+  "no thrown weapon": ({ who, weapon }: Armed) => `${who}’s ${weapon} is not made for throwing.`,
+  "no ranged weapon": ({ who, weapon }: Armed) => `${who}’s ${weapon} is not shot: "${who} attacks …".`,
+  "no light weapon struck": ({ who }: Subject) =>
+    `${who} has struck with no other light weapon in its Attack action this turn.`,
+  "second weapon not light": ({ weapon }: Armed) => `The second weapon must be light, as ${weapon} is not.`,
+  "second weapon struck": ({ who }: Subject) => `${who} has made its extra attack with a second weapon this turn.`,
+  "bonus attack by what": ({ who }: Subject) =>
+    `${who} attacks with its bonus action: some feature of its own allows that.`,
+  "cleft already": ({ who }: Subject) => `${who} has cleft once this turn.`,
+  "does not cleave": ({ who, weapon }: Armed) => `${who}’s ${weapon} does not cleave.`,
+  "down between the attacks": ({ who, target }: Pair) => `${target} is down: ${who}’s other attacks are not needed.`,
+} as const;
+
+/** One blow or shot. */
+export interface Blow {
+  readonly attacker: Who;
+  readonly target: Who;
+  readonly weapon: Weapon;
+  readonly action: Action | null;
+  /** It is shot or thrown. */
+  readonly ranged: boolean;
+  /** Without the ability in its damage: a second weapon, a cleaving blow. */
+  readonly bare: boolean;
+  readonly rule: readonly string[];
+  /** Bonus to hit in place of the weapon's: of a spell. */
+  readonly spell?: Part;
+}
+
+/**
+ * Carries out the attacks of a line, one after the other.
+ * @rule SR-54
+ */
+export function attack(turn: Turn, action: Action): void {
+  const who = action.actor;
+  const targets = expand(turn.state, action.targets);
+  const [first] = targets;
+  if (first === undefined) turn.impossible("SR-54", { is: "names no target" });
+  const named = chooseWeapons(turn, action);
+  const count = Math.max(targets.length, named.length);
+  const ranged = (weapon: Weapon): boolean => action.verb === "throw" || action.verb === "shoot" || weapon.isRanged;
+  for (let at = 0; at < count; at++) {
+    const target = targets[at] ?? targets[targets.length - 1] ?? first;
+    const weapon = named[at] ?? named[named.length - 1] ?? unarmed(turn.get(who), asThing("unarmed strike"));
+    const c = find(turn.state, target);
+    if (at > 0 && c !== undefined && isOut(c) && turn.recorded() === null) {
+      turn.info("SR-38", { is: "down between the attacks", who, target });
+      return;
+    }
+    const blow = { attacker: who, target, weapon, action, ranged: ranged(weapon), bare: false, rule: [] };
+    needTarget(turn, blow);
+    const bare = spendAttack(turn, action, weapon);
+    turn.anew(() => strike(turn, { ...blow, bare, rule: bare ? ["SR-68", "SR-69"] : [] }));
+    cleave(turn, blow);
+  }
+}
+
+/** Returns the weapons of the line: those that it names, or the first of the sheet that fits its verb. */
+function chooseWeapons(turn: Turn, action: Action): readonly Weapon[] {
+  const c = turn.get(action.actor);
+  if (action.verb === "strike unarmed") return [unarmed(c, asThing("unarmed strike"))];
+  const named = hasClause(action, "with") || thingNames(action).length > 0 ? namedWeapons(turn, action) : [];
+  const shoots = action.verb === "shoot";
+  const throws = action.verb === "throw";
+  const fits = (weapon: Weapon): boolean =>
+    weapon.save === null && (shoots ? weapon.range !== null : throws ? weapon.range !== null : !weapon.isRanged);
+  const own = weaponsIn(c).find(fits) ?? weaponsIn(c).find(({ save }) => save === null);
+  const chosen = named.length > 0 ? named : own === undefined ? [] : [own];
+  for (const weapon of chosen) {
+    const about = { who: c.name, weapon: weapon.name };
+    if (weapon.save !== null && weapon.damage.length > 0 && weapon.toHit === null)
+      turn.impossible("SR-118", { is: "asks for a save", ...about });
+    if (throws && weapon.range === null) turn.refuse("SR-86", { is: "no thrown weapon", ...about });
+    if (shoots && weapon.range === null) turn.refuse("SR-56", { is: "no ranged weapon", ...about });
+  }
+  if (chosen.length === 0 && (shoots || throws))
+    turn.impossible("SR-54", { is: "nothing to attack with", who: c.name });
+  return chosen;
+}
+
+/**
+ * Spends one attack of the action, or the extra attack with a second light weapon; true: without the ability in its
+ * damage.
+ * @rule SR-68
+ * @rule SR-80
+ */
+function spendAttack(turn: Turn, action: Action, weapon: Weapon): boolean {
+  const who = action.actor;
+  const { own } = turn.get(who);
+  const second = hasClause(action, "off hand") || hasClause(action, "off hand full");
+  const bonus = hasClause(action, "bonus action");
+  if (!second && !bonus) {
+    useAttack(turn, action, weapon.name);
+    if (hasProperty(weapon, "light")) turn.own(who).light = [...turn.get(who).own.light, weapon.name];
+    return false;
+  }
+  const old = isEdition2014(turn);
+  const fits =
+    own.light.some((each) => each !== weapon.name) && hasProperty(weapon, "light") && !(old && weapon.isRanged);
+  if (own.second && (second || fits || hasProperty(weapon, "light")))
+    turn.refuse("SR-80", { is: "second weapon struck", who });
+  if (!second && !fits) {
+    useBonus(turn, who, "attack");
+    turn.info("SR-20", { is: "bonus attack by what", who });
+    return false;
+  }
+  if (!own.light.some((each) => each !== weapon.name)) turn.refuse("SR-68", { is: "no light weapon struck", who });
+  if (!hasProperty(weapon, "light")) turn.refuse("SR-68", { is: "second weapon not light", who, weapon: weapon.name });
+  const nick = masteryOf(turn, { attacker: who, weapon, action }) === "nick";
+  if (!nick) useBonus(turn, who, "second weapon");
+  turn.own(who).second = true;
+  return !hasClause(action, "off hand full");
+}
+
+/** Refuses a target that cannot be attacked: too far, in total cover, dead, or the one who charms. */
+function needTarget(turn: Turn, { attacker, target, weapon, action, ranged }: Blow): void {
+  const c = turn.get(attacker);
+  const other = turn.get(target);
+  if (has(other, "dead")) turn.refuse("SR-54", { is: "target is dead", target });
+  if (has(other, "gone")) turn.refuse("SR-54", { is: "target has left", target });
+  if (has(c, "charmed", { whom: target }))
+    turn.refuse("SR-141", { is: "charmed by the target", who: attacker, target });
+  if (action === null) return;
+  if (hasClause(action, "total cover")) turn.refuse("SR-58", { is: "in total cover", target });
+  if (hasClause(action, "knock out") && ranged && turn.option("knock-out") === "melee")
+    turn.refuse("SR-116", { is: "knocks out close by only" });
+  const feet = clause(action, "at")?.number ?? null;
+  if (feet === null) return;
+  if (!ranged) {
+    if (feet > weapon.reach)
+      turn.refuse("SR-54", { is: "out of reach", who: attacker, target, feet, reach: weapon.reach });
+    return;
+  }
+  const most = weapon.range?.[1] ?? null;
+  if (most !== null && feet > most) turn.refuse("SR-56", { is: "out of range", who: attacker, target, feet, most });
+}
+
+/**
+ * Returns what the attacker's and the target's state brings to an attack roll.
+ * @rule SR-56
+ * @rule SR-57
+ * @rule SR-59
+ * @rule SR-75
+ */
+function edgesOf(turn: Turn, { attacker, target, weapon, action, ranged }: Blow): Edges {
+  const c = turn.get(attacker);
+  const other = turn.get(target);
+  const says = (id: "unseen" | "cannot see" | "close" | "not close"): boolean =>
+    action !== null && hasClause(action, id);
+  const good: Part["label"][] = [];
+  const bad: Part["label"][] = [];
+  const near = isNear(action, ranged, weapon);
+  const foe = areFoes(turn.state, c, other);
+
+  if (says("unseen")) good.push("unseen");
+  if (has(c, "hidden")) good.push("hidden");
+  if (has(c, "invisible")) good.push("invisible");
+  if (has(other, "blinded")) good.push("blinded target");
+  if (has(other, "paralyzed")) good.push("paralyzed target");
+  if (has(other, "petrified")) good.push("petrified target");
+  if (has(other, "restrained")) good.push("restrained target");
+  if (has(other, "stunned")) good.push("stunned target");
+  if (has(other, "unconscious")) good.push("unconscious target");
+  if (isProne(other)) {
+    // The unconscious lie as well; close by that adds nothing.
+    if (!near) bad.push("prone target");
+    else if (!has(other, "unconscious")) good.push("prone target");
+  }
+  if (has(other, "vexed", { whom: attacker })) good.push("vexed");
+  if (has(c, "helped", { whom: target }) || (foe && helperAgainst(turn, attacker, other) !== null)) good.push("helped");
+
+  if (says("cannot see") || has(other, "hidden")) bad.push("cannot see");
+  if (has(other, "invisible")) bad.push("invisible target");
+  if (has(c, "blinded")) bad.push("blinded");
+  if (has(c, "prone")) bad.push("prone");
+  if (has(c, "restrained")) bad.push("restrained");
+  if (has(c, "sapped")) bad.push("sapped");
+  const holder = held(c, "grappled")?.whom[0];
+  if (!isEdition2014(turn) && holder !== undefined && holder !== target) bad.push("grappled");
+  if (has(other, "dodging") && isAble(turn.state, target) && speedOf(turn, other) > 0) bad.push("dodging target");
+  if (!ranged) return { good, bad: isTooHeavy(turn, c, weapon) ? [...bad, "heavy weapon"] : bad };
+
+  const feet = action === null ? null : (clause(action, "at")?.number ?? null);
+  if (feet !== null && weapon.range !== null && feet > weapon.range[0]) bad.push("long range");
+  const beside = feet !== null && feet <= 5 && foe && isAble(turn.state, target);
+  if (says("close") || (beside && !says("not close"))) bad.push("close by");
+  return { good, bad: isTooHeavy(turn, c, weapon) ? [...bad, "heavy weapon"] : bad };
+}
+
+/** Tells whether a heavy weapon hampers: a score under 13, or in the older edition a small wielder (SR-75). */
+function isTooHeavy(turn: Turn, c: Combatant, weapon: Weapon): boolean {
+  if (!hasProperty(weapon, "heavy")) return false;
+  if (isEdition2014(turn)) return sizeOf(c) <= 1;
+  const score = scoreOf(c, weapon.isRanged ? "dex" : "str");
+  return score !== null && score < 13 && modifierOf(c, weapon.isRanged ? "dex" : "str") < 1;
+}
+
+/** Tells whether a blow is struck from within 5 ft, as melee is unless the line says more. */
+function isNear(action: Action | null, ranged: boolean, { reach }: Weapon): boolean {
+  const feet = action === null ? null : (clause(action, "at")?.number ?? null);
+  return feet === null ? !ranged && reach <= 10 : feet <= 5;
+}
+
+/** Returns the ally of an attacker who helps against a target, or null. */
+function helperAgainst(turn: Turn, attacker: Who, target: Combatant): Who | null {
+  for (const { id, whom } of target.conditions) {
+    const helper = id === "beset" ? whom[0] : undefined;
+    if (helper === undefined || helper === attacker) continue;
+    if (!areFoes(turn.state, turn.get(helper), turn.get(attacker))) return helper;
+  }
+  return null;
+}
+
+/**
+ * Carries out one blow, from the attack roll to all that follows from it.
+ * @rule SR-52
+ * @rule SR-53
+ * @rule SR-58
+ * @rule SR-62
+ */
+export function strike(turn: Turn, blow: Blow): void {
+  const { attacker, target, weapon, action, ranged, rule } = blow;
+  needTarget(turn, blow);
+  const cover = coverOf(action);
+  const against = armourClass(turn, blow, cover);
+  const thrown = throwD20(turn, attacker, "to hit", "attack", edgesOf(turn, blow), action);
+  useUp(turn, blow);
+  const c = turn.get(attacker);
+  const bonus = blow.spell ?? part("bonus", weapon.toHit ?? trainedBonus(c, weapon));
+  const parts = [bonus, ...partsOf(turn, attacker, action)];
+  const natural = thrown.total;
+  const hit = natural === 20 || (natural !== 1 && natural + sum(parts) >= against.value);
+  const helpless = hasAny(turn.get(target), ["paralyzed", "unconscious"]) && isNear(action, ranged, weapon);
+  const critical = hit && (natural === 20 || helpless);
+  const rules = ["SR-52", ...(natural === 20 || natural === 1 ? ["SR-53"] : critical ? ["SR-62"] : []), ...rule];
+  const outcome = critical ? "critical" : hit ? "hit" : "miss";
+  tell(turn, cover === null ? rules : [...rules, "SR-58"], thrown, {
+    who: attacker,
+    purpose: "to hit",
+    parts,
+    against,
+    outcome,
+  });
+  if (!hit) {
+    graze(turn, blow);
+    return;
+  }
+  const dealt = rollDamage(turn, {
+    ...{ who: attacker, name: weapon.name, critical, action },
+    damage: diceOf(blow),
+    added: abilityPart(turn, blow),
+  });
+  const before = turn.get(target).hp?.now ?? null;
+  const knockOut = action !== null && hasClause(action, "knock out");
+  hurt(turn, target, dealt, {
+    rule: ["SR-63", ...rule, ...(critical ? ["SR-61"] : [])],
+    by: attacker,
+    critical,
+    knockOut,
+  });
+  if (weapon.grapple !== null && !isOut(turn.get(target))) seize(turn, attacker, target, weapon.grapple, "SR-94");
+  masterHit(turn, blow, before === null || (turn.get(target).hp?.now ?? 0) < before);
+}
+
+/**
+ * Returns the dice of a blow: a versatile weapon in both hands has dice of its own.
+ * @rule SR-76
+ */
+function diceOf({ weapon, action }: Blow): Weapon["damage"] {
+  if (weapon.versatile === null || action === null || !hasClause(action, "two hands")) return weapon.damage;
+  return [weapon.versatile, ...weapon.damage.slice(1)];
+}
+
+/**
+ * Returns what the ability adds to damage where the sheet's dice do not hold it, or takes out again of a second weapon.
+ * @rule SR-69
+ */
+function abilityPart(turn: Turn, { attacker, weapon, bare, spell }: Blow): Part[] {
+  if (spell !== undefined) return [];
+  const c = turn.get(attacker);
+  const ability = abilityOf(c, weapon);
+  const modifier = modifierOf(c, ability);
+  const label = ability === "dex" ? "DEX" : "STR";
+  if (weapon.addsAbility) return bare && modifier > 0 ? [] : modifier === 0 ? [] : [part(label, modifier)];
+  const held = weapon.damage[0]?.constant ?? 0;
+  return bare && modifier > 0 && held > 0 ? [part("off hand", -Math.min(modifier, held))] : [];
+}
+
+/** Returns the number that an attack must reach, with the best cover that the line says. */
+function armourClass(turn: Turn, { target, action }: Blow, cover: keyof typeof covers | null): Part {
+  const said = action === null ? null : (clause(action, "vs")?.number ?? null);
+  const own = said ?? known(turn.get(target), "ac") ?? turn.impossible("SR-52", { is: "armour class unknown", target });
+  return part({ is: "armour class of", whose: target, cover }, own + (cover === null ? 0 : covers[cover]));
+}
+
+function coverOf(action: Action | null): keyof typeof covers | null {
+  if (action === null) return null;
+  if (hasClause(action, "three-quarters cover")) return "three-quarters cover";
+  return hasClause(action, "half cover") ? "half cover" : null;
+}
+
+/** Ends what counts for one attack only: help, vex, sap, and hiding (SR-42, SR-43, SR-59, SR-82, SR-85). */
+function useUp(turn: Turn, { attacker, target }: Blow): void {
+  lose(turn, ["SR-42"], attacker, "helped", { whom: target });
+  const helper = helperAgainst(turn, attacker, turn.get(target));
+  if (helper !== null) lose(turn, ["SR-42"], target, "beset", { whom: helper });
+  lose(turn, ["SR-85"], target, "vexed", { whom: attacker });
+  lose(turn, ["SR-82"], attacker, "sapped");
+  reveal(turn, attacker, "SR-59");
+}
+
+/** Ends somebody's hiding. */
+export function reveal(turn: Turn, who: Who, rule: string): void {
+  if (turn.get(who).own.hidden === null && !has(turn.get(who), "hidden")) return;
+  turn.own(who).hidden = null;
+  lose(turn, [rule], who, "hidden");
+}
+
+/**
+ * Strikes a second blow with a cleaving weapon, at another beside the first, once a turn.
+ * @rule SR-78
+ */
+function cleave(turn: Turn, blow: Blow): void {
+  const { attacker, weapon, action } = blow;
+  const second = action === null ? undefined : clause(action, "cleave")?.names[0];
+  if (second === undefined) return;
+  if (masteryOf(turn, blow) !== "cleave")
+    turn.refuse("SR-78", { is: "does not cleave", who: attacker, weapon: weapon.name });
+  if (turn.get(attacker).own.cleft) turn.refuse("SR-78", { is: "cleft already", who: attacker });
+  turn.own(attacker).cleft = true;
+  if (turn.recorded() === null && !turn.draws) return;
+  strike(turn, { ...blow, target: second, bare: true, rule: ["SR-78"] });
+}
+
+/** Returns the weapon with which somebody strikes as a reaction: the one of the line, or the first for melee. */
+export function reactionWeapon(turn: Turn, action: Action): Weapon {
+  const c = turn.get(action.actor);
+  const [named] = hasClause(action, "with") ? namedWeapons(turn, action) : [];
+  const own = weaponsIn(c).find((weapon) => !weapon.isRanged && weapon.save === null);
+  return named ?? own ?? unarmed(c, asThing("unarmed strike"));
+}

@@ -1,0 +1,108 @@
+import { clause } from "../../fight/specs.ts";
+
+const blow = "Brand attacks Goblin with longsword";
+const shot = "Elenor shoots Goblin with longbow";
+const walk = "Brand moves 20 ft";
+const spell = "Mira casts fireball at @goblins";
+const feet = { units: ["ft", "feet", "foot"] };
+
+/** Clauses of attacks. */
+const attackClauses = [
+  clause("with, using", "weapons", "SR-38 SR-39", "The weapon, or the attacks of a Multiattack.", blow),
+  clause("at, from", "number", "SR-56 SR-57", "Distance in feet.", `${shot}, at 60 ft`, feet),
+  clause("vs, against AC", "int", "SR-52", "The target’s Armour Class, in place of its sheet’s.", `${blow} vs 14`),
+  clause("advantage", "text", "SR-05", "A source of advantage, with its reason.", `${blow}, advantage "high ground"`, {
+    optional: true,
+  }),
+  clause(
+    "disadvantage",
+    "text",
+    "SR-05",
+    "A source of disadvantage, with its reason.",
+    `${blow}, disadvantage "rain"`,
+    {
+      optional: true,
+    },
+  ),
+  clause("no advantage", "flag", "SR-05", "Strikes out every advantage.", `${blow}, no advantage`),
+  clause("no disadvantage", "flag", "SR-05", "Strikes out every disadvantage.", `${blow}, no disadvantage`),
+  clause("half cover", "flag", "SR-58", "+2 AC and saves of Dexterity.", `${shot}, half cover`),
+  clause("three-quarters cover", "flag", "SR-58", "+5 AC and saves of Dexterity.", `${shot}, three-quarters cover`, {
+    insteadOf: ["half cover"],
+  }),
+  clause("total cover", "flag", "SR-54 SR-58", "Wholly hidden: no target.", `${shot}, total cover`),
+  clause("unseen", "flag", "SR-59", "The target cannot see the attacker: advantage.", `${blow}, unseen`),
+  clause("cannot see", "flag", "SR-59", "The attacker cannot see the target: disadvantage.", `${blow}, cannot see`),
+  clause("close", "flag", "SR-57", "An enemy is within 5 ft of the shooter: disadvantage.", `${shot}, close`),
+  clause("not close", "flag", "SR-57", "No enemy near the shooter minds.", `${shot}, at 5 ft, not close`, {
+    denies: ["close"],
+  }),
+  clause(
+    "off hand full",
+    "flag",
+    "SR-69",
+    "The second weapon, with the ability in its damage.",
+    `${blow}, off hand full`,
+  ),
+  clause("off hand", "flag", "SR-68 SR-69", "The extra attack with a second light weapon.", `${blow}, off hand`, {
+    insteadOf: ["off hand full"],
+  }),
+  clause("two hands", "flag", "SR-76", "A versatile weapon in both hands.", `${blow}, two hands`),
+  clause("knock out", "flag", "SR-116", "The blow that would fell knocks out.", `${blow}, knock out`),
+  clause("no mastery", "flag", "SR-77", "The weapon’s mastery is not used.", `${blow}, no mastery`),
+  clause("cleave", "who", "SR-78", "Whom the second blow of a cleaving weapon strikes.", `${blow}, cleave Orc`),
+  clause("bonus action", "flag", "SR-20", "It takes the bonus action.", `${blow}, bonus action`),
+  clause("extra action", "text", "SR-19", "Something gives one more action.", `${blow}, extra action "surge"`, {
+    optional: true,
+  }),
+];
+
+/** Clauses of saves and spells. */
+const saveClauses = [
+  clause("level", "int", "SR-128", "The slot’s level.", `${spell}, level 4`),
+  clause("save", "word", "SR-118", "The ability by which a target saves.", `${spell}, save DEX`, {
+    values: ["str", "dex", "con", "int", "wis", "cha"],
+  }),
+  clause("dc", "int", "SR-04 SR-118", "The difficulty.", "Brand checks athletics, DC 15"),
+  clause(
+    "half",
+    "flag",
+    "SR-120 SR-122",
+    "Whoever saves takes half; behind cover, half cover.",
+    `${spell}, save DEX half`,
+    {
+      many: true,
+    },
+  ),
+  clause("cover", "whom", "SR-122", "Targets that are covered from where it comes.", `${spell}, cover Goblin half`, {
+    many: true,
+  }),
+  clause("three-quarters", "flag", "SR-122", "Behind cover: +5.", `${spell}, cover Goblin three-quarters`, {
+    many: true,
+  }),
+  clause("dice", "dice", "SR-138", "The damage, where no sheet says it.", `${spell}, dice 9d6 fire`),
+];
+
+/** Clauses of movement and of other deeds. */
+const otherClauses = [
+  clause("difficult", "flag", "SR-25", "Each foot costs two.", `${walk}, difficult`),
+  clause("climbing", "flag", "SR-26", "Each foot costs one more.", `${walk}, climbing`),
+  clause("swimming", "flag", "SR-26", "Each foot costs one more.", `${walk}, swimming`),
+  clause("crawling", "flag", "SR-26", "Each foot costs one more.", `${walk}, crawling`),
+  clause("leaves", "whom", "SR-65", "Enemies whose reach it leaves.", `${walk}, leaves Goblin`),
+  clause("engages", "whom", "SR-48", "Enemies whom it comes near.", `${walk}, engages Goblin`, {
+    forReaders: true,
+  }),
+  clause("for", "who", "SR-45", "Whom it looks for.", "Brand searches for Nim"),
+  clause("drags", "whom", "SR-91", "Whom it holds and takes along.", `${walk}, drags Goblin`),
+  clause("prone", "flag", "SR-88", "The shove throws down.", "Brand shoves Goblin prone"),
+  clause("away", "flag", "SR-88", "The shove drives 5 ft away.", "Brand shoves Goblin away", { denies: ["prone"] }),
+  clause("by", "word", "SR-87 SR-89", "The ability or skill that resists.", "Goblin escapes by athletics", {
+    values: ["str", "dex", "athletics", "acrobatics"],
+  }),
+  clause("against", "who", "SR-42", "The enemy against whom it helps.", "Mira helps Brand against Ogre"),
+  clause("heavily obscured", "flag", "SR-43", "It hides in fog or dark.", "Nim hides, heavily obscured"),
+  clause("kit", "flag", "SR-115", "A healer’s kit: no roll.", "Mira stabilizes Thora, kit"),
+];
+
+export const clauses = [...attackClauses, ...saveClauses, ...otherClauses];

@@ -1,0 +1,180 @@
+import { areFoes } from "../../fight/alliance.ts";
+import type { OrderEntry, Told, ToldDue, ToldTrack, TrackMark, TrackSlot } from "../../fight/due.ts";
+import { written } from "../../fight/fact.ts";
+import type { Deed, Offer } from "../../fight/move.ts";
+import { has, known } from "../../fight/rule-kit.ts";
+import { find } from "../../fight/state.ts";
+import type { Choice } from "../../fight/system.ts";
+import type { Who } from "../../fight/value.ts";
+import { barToAct, isDying, isOut } from "./able.ts";
+import { weaponsIn, type Weapon } from "./gear.ts";
+import { stillToRoll } from "./initiative.ts";
+import { isWaiting, multiattackOf } from "./turns.ts";
+import type { Combatant, ConditionId, Fact, FightState, Srd5 } from "./types.ts";
+import { offer } from "./vocabulary.ts";
+
+/** The turn, what may be done in it, and the picture of the round. */
+export const dueSentences = {
+  "order of turns": "Initiative",
+  "attacks left": ({ count }: { count: number }) => (count === 1 ? "1 attack left" : `${count} attacks left`),
+  "is dying": "dying",
+} as const;
+
+/** Tells whether the fight is over: at most one camp has anybody who can act. */
+function isDecided(state: FightState): boolean {
+  const able = state.combatants.filter((c) => !isOut(c));
+  const [one] = able;
+  return state.sides.length > 1 && able.every((c) => one === undefined || !areFoes(state, one, c));
+}
+
+/** Returns everybody who may act now: the first of the order whose turn is yet to come, or all of them. */
+function dueNow(state: FightState): readonly Combatant[] {
+  if (state.phase !== "round" || isDecided(state)) return [];
+  const { order, onTurn } = state.own;
+  const open = state.combatants.filter((c) => isOpen(state, c));
+  const now = onTurn === null ? undefined : find(state, onTurn);
+  if (now !== undefined && hasMore(now)) return [now];
+  if (order.length === 0) return open;
+  const first = order.map((who) => find(state, who)).find((c) => c !== undefined && isOpen(state, c));
+  return first === undefined ? open.filter((c) => c.own.initiative === null) : [first];
+}
+
+/** Tells whether somebody's turn is yet to come: it is able, or has a die to roll then. */
+function isOpen(state: FightState, c: Combatant): boolean {
+  if (!isWaiting(state, c.name)) return false;
+  return isDying(c) ? c.own.deathSave !== state.round : barToAct(c) === null || savesDue(state, c).length > 0;
+}
+
+function savesDue(state: FightState, c: Combatant): Combatant["own"]["saveEnds"] {
+  return c.own.saveEnds.filter(({ rolled }) => rolled !== state.round);
+}
+
+/** Tells whether somebody who is on turn has its action left, or attacks of it. */
+function hasMore(c: Combatant): boolean {
+  return barToAct(c) === null && (c.own.action === null || attacksLeft(c) > 0);
+}
+
+function attacksLeft(c: Combatant): number {
+  if (c.own.action !== "attack") return 0;
+  return Math.max(0, Math.max(known(c, "attacks") ?? 1, multiattackOf(c).length) - c.own.struck.length);
+}
+
+function order(state: FightState): OrderEntry[] {
+  return state.own.order.flatMap((who) => {
+    const c = find(state, who);
+    return c === undefined ? [] : [{ name: c.name, score: c.own.initiative, acted: c.own.turn === "done" || isOut(c) }];
+  });
+}
+
+/** Returns who is due, the order, and lines to offer. */
+export function due(state: FightState): ToldDue {
+  const now = dueNow(state);
+  return { who: now.map((c) => c.name), order: () => order(state), offers: () => offers(state, now) };
+}
+
+function* offers(state: FightState, now: readonly Combatant[]): Iterable<Offer> {
+  if (state.phase === "after") return;
+  if (state.phase === "round") {
+    if (state.own.order.length === 0 && state.round <= 1 && stillToRoll(state).length === state.combatants.length)
+      yield offer("", { verb: "initiative" }, "SR-07");
+    for (const c of now) yield* offersOf(state, c);
+    if (isDecided(state)) yield offer("", { heading: "Aftermath" }, "SR-18");
+  }
+  yield offer("", { heading: `Round ${state.round + 1}` }, "SR-01");
+}
+
+function* offersOf(state: FightState, c: Combatant): Iterable<Offer> {
+  const who = c.name;
+  if (isDying(c)) {
+    yield offer(who, { verb: "death save", who }, "SR-111");
+    return;
+  }
+  if (barToAct(c) === null) {
+    if (has(c, "prone")) yield offer(who, { verb: "stand up", who }, "SR-28");
+    const blow = blowOf(state, c);
+    if (blow !== null) yield offer(who, blow, "SR-38");
+    if (c.own.action === null)
+      for (const verb of ["dash", "disengage", "dodge", "hide"] as const) yield offer(who, { verb, who }, "SR-19");
+    if (has(c, "grappled") && c.own.action === null) yield offer(who, { verb: "escape", who }, "SR-89");
+  }
+  for (const { of } of savesDue(state, c)) yield offer(who, { verb: "save against", who, thing: of }, "SR-124");
+  if (c.own.action === null) yield offer(who, { verb: "pass", who }, "SR-14");
+}
+
+function blowWith(who: Who, weapon: Weapon, target: Who): Deed<Srd5> {
+  return {
+    verb: weapon.isRanged ? "shoot" : "attack",
+    who,
+    targets: [target],
+    clauses: [{ id: "with", value: weapon.name }],
+  };
+}
+
+function foesOf(state: FightState, c: Combatant): readonly Combatant[] {
+  return state.combatants.filter((other) => areFoes(state, c, other) && !isOut(other) && !other.hidden);
+}
+
+function blowOf(state: FightState, c: Combatant): Deed<Srd5> | null {
+  const [foe] = foesOf(state, c);
+  const weapon = weaponsIn(c).find(({ save }) => save === null);
+  const left = c.own.action === null || attacksLeft(c) > 0;
+  return foe === undefined || weapon === undefined || !left ? null : blowWith(c.name, weapon, foe.name);
+}
+
+/** Yields what somebody who is due might do: each weapon at each foe, getting up. */
+export function* choices(state: FightState, c: Combatant): Iterable<Choice<Srd5>> {
+  const { name: who } = c;
+  if (isDying(c)) return;
+  if (has(c, "prone")) yield { move: { verb: "stand up", who }, worth: 0.1 };
+  const multiple = multiattackOf(c);
+  for (const foe of foesOf(state, c))
+    for (const weapon of weaponsIn(c)) {
+      if (weapon.save !== null) continue;
+      if (multiple.length > 0 && !multiple.includes(weapon.name.toLowerCase())) continue;
+      yield { move: blowWith(who, weapon, foe.name), worth: null };
+    }
+}
+
+const notes: readonly ConditionId[] = [
+  ...(["surprised", "prone", "grappled", "restrained", "paralyzed", "stunned", "frightened", "poisoned"] as const),
+  ...(["blinded", "dodging", "hidden", "readied", "concentrating", "stable"] as const),
+];
+
+function markOf(state: FightState, c: Combatant, now: ReadonlySet<string>): TrackMark<Told<Srd5>> {
+  const mark = isOut(c) && !isDying(c) ? "out" : now.has(c.name) ? "due" : c.own.turn === "done" ? "done" : "waiting";
+  const left = attacksLeft(c);
+  const under: Told<Srd5>[] = notes.filter((id) => has(c, id));
+  if (isDying(c)) under.push({ is: "is dying" });
+  if (left > 0 && state.own.onTurn === c.name) under.push({ is: "attacks left", count: left });
+  return { who: c.name, side: c.side, state: mark, notes: under };
+}
+
+/** Returns one slot for each number of the order, from high to low, and one for those without. */
+export function track(state: FightState): ToldTrack<Srd5> {
+  const now = new Set(dueNow(state).map((c) => c.name));
+  const { order: placed } = state.own;
+  const marks = placed.flatMap((who) => {
+    const c = find(state, who);
+    return c === undefined ? [] : [{ number: c.own.initiative ?? 0, mark: markOf(state, c, now) }];
+  });
+  const slots: TrackSlot<Told<Srd5>>[] = marks.map(({ number, mark }) => ({
+    ...{ kind: "count", number, part: null, label: written(String(number)) },
+    now: mark.state === "due",
+    marks: [mark],
+  }));
+  const rest = state.combatants.filter((c) => !placed.includes(c.name));
+  const without: TrackSlot<Told<Srd5>>[] =
+    rest.length === 0
+      ? []
+      : [
+          {
+            kind: "other",
+            number: null,
+            part: null,
+            label: written("–"),
+            now: rest.some((c) => now.has(c.name)),
+            marks: rest.map((c) => markOf(state, c, now)),
+          },
+        ];
+  return { title: { is: "order of turns" }, notes: [] satisfies Fact[], slots: [...slots, ...without] };
+}

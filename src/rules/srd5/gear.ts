@@ -1,0 +1,202 @@
+import { clause, thingNames } from "../../fight/action.ts";
+import type { Attack } from "../../fight/combatant.ts";
+import { fold, list } from "../../fight/rule-kit.ts";
+import type { StatValue, Who } from "../../fight/value.ts";
+import type { Ability } from "./own.ts";
+import { abilityIn, listIn, modifierOf, proficiency } from "./sheet.ts";
+import { damageTypes, type DamageType } from "./tables.ts";
+import type { Action, Combatant, Turn } from "./types.ts";
+
+/** Weapons, as lines name them and as the rules use them (SR-55, SR-63, SR-67, SR-70, SR-76). */
+export const gearSentences = {
+  "no such weapon": ({ who, weapon, has }: { who: string; weapon: string; has: readonly string[] }) =>
+    has.length === 0
+      ? `${who} has no ${weapon}, and no weapon at all.`
+      : `${who} has no ${weapon}. It has ${list(has)}.`,
+} as const;
+
+/** Dice of damage with their type: 1d10+8 slashing. */
+export interface DamageDice {
+  readonly dice: string;
+  /** Twice the dice and their constant once, for a critical hit. */
+  readonly doubled: string;
+  /** Constant among them. */
+  readonly constant: number;
+  /** The most that they can show without it; 0: there are no dice. */
+  readonly most: number;
+  readonly type: DamageType | null;
+}
+
+export type Mastery = "cleave" | "graze" | "nick" | "push" | "sap" | "slow" | "topple" | "vex";
+
+/** A weapon or another attack as the rules use it. */
+export interface Weapon {
+  readonly name: Attack["name"];
+  /** Bonus to hit that the sheet writes; null: ability and proficiency. */
+  readonly toHit: number | null;
+  /** First the dice of the weapon itself. */
+  readonly damage: readonly DamageDice[];
+  /** Its damage in both hands, of a versatile one. */
+  readonly versatile: DamageDice | null;
+  /** The ability's modifier is no part of the dice as they are written. */
+  readonly addsAbility: boolean;
+  readonly reach: number;
+  /** Normal and long range in feet; null: it is not shot or thrown. */
+  readonly range: readonly [normal: number, long: number] | null;
+  /** It is shot, or always thrown. */
+  readonly isRanged: boolean;
+  readonly mastery: Mastery | null;
+  /** Save that it asks for in place of an attack roll, or null. */
+  readonly save: { readonly ability: Ability; readonly dc: number | null } | null;
+  readonly half: boolean;
+  readonly gives: string | null;
+  readonly grapple: number | null;
+  readonly props: Attack["props"];
+}
+
+/** Returns dice of a pool that is thrown twice, each constant once: 1d8+3 is 2d8+3. */
+function twice(dice: string): string {
+  return dice.replace(/(\d*)d(\d+)/g, (_, count: string, sides: string) => `${2 * Number(count || "1")}d${sides}`);
+}
+
+function mostOf(dice: string): number {
+  return [...dice.matchAll(/(\d*)d(\d+)/g)].reduce(
+    (all, [, count, sides]) => all + Number(count === "" ? 1 : count) * Number(sides),
+    0,
+  );
+}
+
+function constantIn(dice: string): number {
+  return [...dice.matchAll(/(?<![d\d])[+-]?\d+(?![d\d])/g)].reduce((all, [said]) => all + Number(said), 0);
+}
+
+function typeIn(word: StatValue | undefined): DamageType | null {
+  return damageTypes.find((type) => type === word) ?? null;
+}
+
+export function damageDice(dice: string, type: DamageType | null): DamageDice {
+  return { dice, doubled: twice(dice), constant: constantIn(dice), most: mostOf(dice), type };
+}
+
+/** Returns further dice of a hit: "2d4 fire plus 1d6". */
+export function furtherDice(value: StatValue | undefined): readonly DamageDice[] {
+  if (typeof value !== "string") return [];
+  return value.split(" plus ").map((each) => {
+    const [dice = "0", type] = each.split(" ");
+    return damageDice(dice, typeIn(type));
+  });
+}
+
+/** Returns the type that the properties of an attack or a spell name. */
+export function typeOf(props: Attack["props"]): DamageType | null {
+  return damageTypes.find((type) => props[type] === true) ?? typeIn(props["kind"]);
+}
+
+const masteries: readonly Mastery[] = ["cleave", "graze", "nick", "push", "sap", "slow", "topple", "vex"];
+
+function rangeIn(value: StatValue | undefined): Weapon["range"] {
+  const [normal, long] = String(value ?? "").match(/\d+/g) ?? [];
+  return normal === undefined ? null : [Number(normal), Number(long ?? normal)];
+}
+
+/** Read once: attacks of a sheet are replaced, never changed. */
+const read = new WeakMap<Attack, Weapon>();
+
+export function weaponOf(attack: Attack): Weapon {
+  const before = read.get(attack);
+  if (before !== undefined) return before;
+  const { name, props } = attack;
+  const type = typeOf(props);
+  const toHit = props["to-hit"];
+  const ability = abilityIn(props["save"]);
+  const versatile = props["versatile"];
+  const grapple = props["grapple"];
+  const gives = props["gives"];
+  const dc = props["dc"];
+  const range = rangeIn(props["range"]);
+  const listed = props["listed"];
+  const weapon: Weapon = {
+    name,
+    toHit: typeof toHit === "number" ? toHit : null,
+    damage: [...(attack.dice === null ? [] : [damageDice(attack.dice, type)]), ...furtherDice(props["plus"])],
+    versatile: typeof versatile === "string" ? damageDice(versatile, type) : null,
+    addsAbility: listed !== undefined && listed === attack.dice,
+    reach: typeof props["reach"] === "number" ? props["reach"] : 5,
+    range,
+    isRanged: props["ranged"] === true || (range !== null && props["thrown"] !== true && props["melee"] !== true),
+    mastery: masteries.find((each) => each === props["mastery"]) ?? null,
+    save: ability === null ? null : { ability, dc: typeof dc === "number" ? dc : null },
+    half: props["half"] === true,
+    gives: typeof gives === "string" ? gives : null,
+    grapple: typeof grapple === "number" ? grapple : null,
+    props,
+  };
+  read.set(attack, weapon);
+  return weapon;
+}
+
+export function weaponsIn(c: Combatant): readonly Weapon[] {
+  return c.attacks.map(weaponOf);
+}
+
+export function hasProperty(weapon: Weapon, id: string): boolean {
+  return weapon.props[id] === true;
+}
+
+/** Returns somebody's weapon of that name. */
+export function weaponNamed(c: Combatant, name: string): Weapon | null {
+  const wanted = fold(name);
+  const all = weaponsIn(c);
+  return (
+    all.find((each) => fold(each.name) === wanted) ?? all.find((each) => fold(each.name).endsWith(` ${wanted}`)) ?? null
+  );
+}
+
+/** Returns the weapons of a line; none where it names none. */
+export function namedWeapons(turn: Turn, action: Action): readonly Weapon[] {
+  const names = clause(action, "with")?.names ?? thingNames(action);
+  const c = turn.get(action.actor);
+  return names.map(
+    (name) =>
+      weaponNamed(c, name) ??
+      turn.impossible("SR-38", {
+        is: "no such weapon",
+        who: c.name,
+        weapon: name,
+        has: weaponsIn(c).map((each) => each.name),
+      }),
+  );
+}
+
+/**
+ * Returns the ability of an attack: Strength close by and Dexterity from afar, and with a finesse weapon the better.
+ * @rule SR-55
+ */
+export function abilityOf(c: Combatant, weapon: Weapon): "str" | "dex" {
+  if (hasProperty(weapon, "finesse")) return modifierOf(c, "dex") > modifierOf(c, "str") ? "dex" : "str";
+  return weapon.isRanged ? "dex" : "str";
+}
+
+/** Returns the bonus to hit that the sheet does not write: ability and proficiency. */
+export function trainedBonus(c: Combatant, weapon: Weapon): number {
+  return modifierOf(c, abilityOf(c, weapon)) + proficiency(c);
+}
+
+/** Tells whether somebody's sheet lists a weapon among those whose mastery it uses. */
+export function masters(c: Combatant, weapon: Weapon): boolean {
+  return listIn(c, "mastery").some((each) => fold(weapon.name) === each || fold(weapon.name).endsWith(` ${each}`));
+}
+
+/**
+ * Returns a blow with fist or foot: Strength and proficiency to hit, 1 and Strength of damage.
+ * @rule SR-70
+ */
+export function unarmed(c: Combatant, name: Attack["name"]): Weapon {
+  const damage = String(Math.max(0, 1 + modifierOf(c, "str")));
+  return { ...weaponOf({ name, dice: damage, skill: null, bonus: 0, props: { bludgeoning: true } }) };
+}
+
+/** Returns the foes of a list, each once. */
+export function eachOnce(names: readonly Who[]): readonly Who[] {
+  return [...new Set(names)];
+}

@@ -1,0 +1,238 @@
+import { clause, has as hasClause } from "../../fight/action.ts";
+import { gain, has, held, lose, part, sum, tell, end } from "../../fight/rule-kit.ts";
+import type { Who } from "../../fight/value.ts";
+import { failsSaves, incapacity, isEdition2014 } from "./able.ts";
+import { noEdges, partsOf, throwD20 } from "./d20.ts";
+import type { Ability } from "./own.ts";
+import { modifierOf, proficiency, saveOf, sizeOf, skillOf } from "./sheet.ts";
+import type { Skill } from "./tables.ts";
+import { useAction, useAttack } from "./turns.ts";
+import type { Action, Part, Site, Turn } from "./types.ts";
+
+interface Pair {
+  readonly who: string;
+  readonly target: string;
+}
+
+/** Grappling, shoving and getting free, by saves and by contests (SR-87 to SR-94). */
+export const holdSentences = {
+  "name whom to seize": "Whom? Name the target.",
+  "too large to seize": ({ who, target }: Pair) => `${target} is more than one size larger than ${who}.`,
+  "no free hand": ({ who }: { who: string }) => `${who} has no hand free: it holds two already.`,
+  "seized already": ({ who, target }: Pair) => `${who} holds ${target} already.`,
+  "prone or away": 'Say which: "prone" or "away".',
+  "is not held": ({ who }: { who: string }) => `${who} is not grappled.`,
+  "does not hold": ({ who, target }: Pair) => `${who} does not hold ${target}.`,
+  "resists without a die": ({ who }: { who: string }) => `${who} cannot resist: its save fails without a die.`,
+} as const;
+
+function needTarget(turn: Turn, action: Action): Who {
+  const target = action.targets[0] ?? turn.impossible("SR-87", { is: "name whom to seize" });
+  const who = action.actor;
+  if (sizeOf(turn.get(target)) > sizeOf(turn.get(who)) + 1)
+    turn.refuse("SR-87", { is: "too large to seize", who, target });
+  return target;
+}
+
+/**
+ * Seizes somebody in place of an attack: it saves by Strength or Dexterity against 8, Strength and proficiency, or is
+ * grappled.
+ * @rule SR-87
+ */
+export function grapple(turn: Turn, action: Action): void {
+  const target = needTarget(turn, action);
+  const who = action.actor;
+  const holds = turn.get(who).conditions.filter(({ id }) => id === "grappling").length;
+  if (holds >= 2) turn.refuse("SR-87", { is: "no free hand", who });
+  if (has(turn.get(target), "grappled", { whom: who })) turn.refuse("SR-87", { is: "seized already", who, target });
+  useAttack(turn, action, "grapple");
+  if (resists(turn, action, target)) return;
+  seize(turn, who, target, escapeDc(turn, who), isEdition2014(turn, "grapple") ? "SR-92" : "SR-87");
+}
+
+function escapeDc(turn: Turn, who: Who): number {
+  const c = turn.get(who);
+  return 8 + modifierOf(c, "str") + proficiency(c);
+}
+
+/**
+ * Holds somebody; a monster's blow that holds needs no further roll.
+ * @rule SR-94
+ */
+export function seize(turn: Turn, who: Who, target: Who, dc: number, rule: string): void {
+  gain(turn, [rule, "SR-145"], target, "grappled", { whom: who });
+  gain(turn, [rule], who, "grappling", { whom: target });
+  turn.own(target).holdDc = dc;
+}
+
+/**
+ * Shoves somebody in place of an attack: away, or to the ground.
+ * @rule SR-88
+ */
+export function shove(turn: Turn, action: Action): void {
+  const target = needTarget(turn, action);
+  const prone = hasClause(action, "prone");
+  if (!prone && !hasClause(action, "away")) turn.impossible("SR-88", { is: "prone or away" });
+  useAttack(turn, action, "shove");
+  if (resists(turn, action, target)) return;
+  const rule = isEdition2014(turn, "grapple") ? "SR-93" : "SR-88";
+  if (prone) gain(turn, [rule, "SR-151"], target, "prone");
+  else {
+    const holder = held(turn.get(target), "grappled")?.whom[0];
+    if (holder !== undefined && holder !== action.actor) letGo(turn, holder, target, "SR-90");
+  }
+}
+
+/** Tells whether a target withstands: by a save, or in the older edition by a contest. */
+function resists(turn: Turn, action: Action, target: Who): boolean {
+  return isEdition2014(turn, "grapple") ? winsContest(turn, action, target) : saves(turn, action, target);
+}
+
+function saves(turn: Turn, action: Action, target: Who): boolean {
+  const c = turn.get(target);
+  const dc = clause(action, "dc")?.number ?? escapeDc(turn, action.actor);
+  const said = clause(action, "by")?.text;
+  const better: Ability = saveOf(c, "dex") > saveOf(c, "str") ? "dex" : "str";
+  const ability: Ability = said === "str" || said === "dex" ? said : better;
+  if (failsSaves(c, ability)) {
+    turn.info("SR-119", { is: "resists without a die", who: target });
+    return false;
+  }
+  const willing = turn.verdict(target);
+  if (willing !== null) return willing;
+  return test(
+    turn,
+    target,
+    { is: "save of", ability },
+    part({ is: "save of", ability }, saveOf(c, ability)),
+    dc,
+    ["SR-87", "SR-118"],
+    "save",
+  );
+}
+
+/** Rolls somebody's test against a number, and tells it. */
+function test(
+  turn: Turn,
+  who: Who,
+  purpose: Site,
+  bonus: Part,
+  dc: number,
+  rule: readonly string[],
+  kind: "save" | "check",
+  action: Action | null = null,
+): boolean {
+  const dodges = kind === "save" && has(turn.get(who), "dodging") && purposeIsDex(purpose);
+  const thrown = throwD20(turn, who, purpose, kind, dodges ? { good: ["dodging"], bad: [] } : noEdges, action);
+  const parts = [bonus, ...partsOf(turn, who, action)];
+  const made = thrown.total + sum(parts) >= dc;
+  tell(turn, rule, thrown, { who, purpose, parts, against: part("DC", dc), outcome: made ? "success" : "failure" });
+  return made;
+}
+
+function purposeIsDex(purpose: Site): boolean {
+  return typeof purpose === "object" && "ability" in purpose && purpose.ability === "dex";
+}
+
+/**
+ * Holds the contest of the older edition: Athletics against Athletics or Acrobatics; on a tie nothing changes, and the
+ * incapacitated lose.
+ * @rule SR-92
+ * @rule SR-93
+ */
+function winsContest(turn: Turn, action: Action, target: Who): boolean {
+  const who = action.actor;
+  if (incapacity(turn.get(target)) !== null) return false;
+  const mine = contest(turn, who, "grapple", "athletics", action);
+  const c = turn.get(target);
+  const better: Skill = skillOf(c, "acrobatics") > skillOf(c, "athletics") ? "acrobatics" : "athletics";
+  const said = clause(action, "by")?.text;
+  const skill = said === "athletics" || said === "acrobatics" ? said : better;
+  return contest(turn, target, "resists", skill, null, mine) >= mine;
+}
+
+/** Rolls one side of a contest, and tells it; returns its total. */
+function contest(
+  turn: Turn,
+  who: Who,
+  purpose: "grapple" | "resists" | "escape",
+  skill: Skill,
+  action: Action | null,
+  against?: number,
+): number {
+  const thrown = throwD20(turn, who, purpose, "check", noEdges, action);
+  const parts = [part({ is: "skill", skill }, skillOf(turn.get(who), skill)), ...partsOf(turn, who, action)];
+  const total = thrown.total + sum(parts);
+  const outcome = against === undefined || total === against ? "tie" : total > against ? "success" : "failure";
+  tell(turn, ["SR-92"], thrown, {
+    who,
+    purpose,
+    parts,
+    against: against === undefined ? null : part("DC", against),
+    outcome,
+  });
+  return total;
+}
+
+/**
+ * Gets out of a hold, as an action: Athletics or Acrobatics against its DC.
+ * @rule SR-89
+ */
+export function escape(turn: Turn, action: Action): void {
+  const who = action.actor;
+  const c = turn.get(who);
+  const hold = held(c, "grappled");
+  if (hold === undefined) turn.refuse("SR-89", { is: "is not held", who });
+  useAction(turn, action, "escape");
+  const better: Skill = skillOf(c, "acrobatics") > skillOf(c, "athletics") ? "acrobatics" : "athletics";
+  const said = clause(action, "by")?.text;
+  const skill: Skill = said === "athletics" || said === "acrobatics" ? said : better;
+  const [holder] = hold?.whom ?? [];
+  const old = isEdition2014(turn, "grapple") && holder !== undefined && c.own.holdDc === null;
+  const number = clause(action, "dc")?.number ?? c.own.holdDc ?? (holder === undefined ? 10 : escapeDc(turn, holder));
+  const free = old
+    ? contestFree(turn, who, skill, holder, action)
+    : test(turn, who, "escape", part({ is: "skill", skill }, skillOf(c, skill)), number, ["SR-89"], "check", action);
+  if (!free) return;
+  if (holder === undefined) lose(turn, ["SR-89"], who, "grappled");
+  else letGo(turn, holder, who, "SR-89");
+}
+
+function contestFree(turn: Turn, who: Who, skill: Skill, holder: Who, action: Action): boolean {
+  const mine = contest(turn, who, "escape", skill, action);
+  return mine > contest(turn, holder, "resists", "athletics", null, mine);
+}
+
+/** Ends a hold of its own, which is free: `Brand lets go of Goblin`. */
+export function release(turn: Turn, action: Action): void {
+  const who = action.actor;
+  const target =
+    action.targets[0] ??
+    held(turn.get(who), "grappling")?.whom[0] ??
+    turn.impossible("SR-90", { is: "name whom to seize" });
+  if (!has(turn.get(who), "grappling", { whom: target })) turn.refuse("SR-90", { is: "does not hold", who, target });
+  letGo(turn, who, target, "SR-90");
+}
+
+/**
+ * Ends a hold, on both sides.
+ * @rule SR-90
+ */
+export function letGo(turn: Turn, holder: Who, target: Who, rule: string): void {
+  lose(turn, [rule], target, "grappled", { whom: holder });
+  lose(turn, [rule], holder, "grappling", { whom: target });
+  if (!has(turn.get(target), "grappled")) turn.own(target).holdDc = null;
+}
+
+/** Ends every hold of somebody who is incapacitated, and those on one who is dead or gone (SR-90). */
+export function endHolds(turn: Turn, who: Who): void {
+  for (const { id, whom } of turn.get(who).conditions)
+    if (id === "grappling") for (const target of whom) letGo(turn, who, target, "SR-90");
+  if (!has(turn.get(who), "dead") && !has(turn.get(who), "gone")) return;
+  for (const each of turn.get(who).conditions) {
+    if (each.id !== "grappled") continue;
+    const [holder] = each.whom;
+    if (holder === undefined) end(turn, ["SR-90"], who, each);
+    else letGo(turn, holder, who, "SR-90");
+  }
+}

@@ -1,0 +1,39 @@
+import type { RuleSystem } from "../../fight/system.ts";
+import { act, react } from "./act.ts";
+import { choices, due, track } from "./due.ts";
+import { names } from "./names.ts";
+import { ownState } from "./own.ts";
+import { section } from "./round.ts";
+import { changed, dies, lost, takes } from "./rulings.ts";
+import { sentences } from "./sentences.ts";
+import { beginning, enlist } from "./sheet.ts";
+import { tables } from "./tables.ts";
+import type { Srd5 } from "./types.ts";
+import { vocabulary } from "./vocabulary.ts";
+
+/**
+ * The open reference rules 5.2.1, with 5.1 as an option, 5E compatible: turns by initiative with an action, a bonus
+ * action and a reaction, d20 tests with advantage and disadvantage. docs/rules/srd5.md holds the rules (SR-01 to
+ * SR-175), and whose they are. In the making: no registry has it yet.
+ */
+export const srd5: RuleSystem<Srd5> = {
+  id: "srd5",
+  title: "Open reference rules (5E compatible)",
+  vocabulary,
+  beginning,
+  tables,
+  words: sentences,
+  names,
+  own: ownState,
+  enlist,
+  section,
+  act,
+  unanswered: react,
+  takes,
+  dies,
+  changed,
+  lost,
+  choices,
+  due,
+  track,
+};

@@ -1,0 +1,152 @@
+import { groupOf, sharedNames } from "../../fight/bind/names.ts";
+import { written } from "../../fight/fact.ts";
+import { expand, gain, has, known, list, notice, part, sum, tell } from "../../fight/rule-kit.ts";
+import type { Throw } from "../../fight/system.ts";
+import { allOf, asWho } from "../../fight/value.ts";
+import { hasAny, incapacity, isEdition2014 } from "./able.ts";
+import { partsOf, throwD20, type Edges } from "./d20.ts";
+import { isCharacter, modifierOf, passiveOf } from "./sheet.ts";
+import type { Action, Combatant, FightState, Part, Turn } from "./types.ts";
+
+interface Placed {
+  readonly who: string;
+  readonly number: number;
+}
+
+/** Surprise, and the order of turns (SR-07 to SR-13). */
+export const initiativeSentences = {
+  "who is surprised": "Who is caught unaware? Name them: surprise @party.",
+  "are surprised": ({ who }: { who: readonly string[] }) => `Caught unaware: ${list(who)}.`,
+  "order of the fight": ({ order }: { order: readonly Placed[] }) =>
+    order.map(({ who, number }) => `${number} ${who}`).join("; "),
+  "all have their place": "Everybody has a place in the order already.",
+  "passive perception": ({ who }: { who: readonly string[] }) => `Held against passive Perception: ${who.join(", ")}.`,
+} as const;
+
+/**
+ * Notes who is caught unaware (`surprise Brand and Mira`), above the initiative line.
+ * @rule SR-12
+ */
+export function surprise(turn: Turn, action: Action): void {
+  const caught = expand(turn.state, action.targets);
+  if (caught.length === 0) turn.impossible("SR-11", { is: "who is surprised" });
+  const old = isEdition2014(turn, "surprise");
+  turn.ownFight().surprised = [...turn.state.own.surprised, ...caught];
+  notice(turn, [old ? "SR-12" : "SR-11"], { is: "are surprised", who: caught }, caught);
+  if (!old) return;
+  for (const who of caught) gain(turn, ["SR-12"], who, "surprised", { ends: { at: "turn end", who } });
+  const told = caught.map((who) => `${who} ${passiveOf(turn.get(who))}`);
+  notice(turn, ["SR-12"], { is: "passive perception", who: told }, caught);
+}
+
+/** Returns everybody who still rolls. */
+export function stillToRoll(state: FightState): readonly Combatant[] {
+  return state.combatants.filter((c) => !hasAny(c, ["dead", "gone"]) && c.own.initiative === null);
+}
+
+/**
+ * Rolls for everybody's place in the order: a d20 and what the sheet adds, from high to low, the same in all rounds.
+ * @rule SR-07
+ */
+export function initiative(turn: Turn): void {
+  const rolling = stillToRoll(turn.state);
+  if (rolling.length === 0) turn.info("SR-07", { is: "all have their place" });
+  const shared = new Map<string, Throw>();
+  for (const c of rolling) {
+    const parts = initiativeParts(turn, c);
+    if (takesScore(turn, c)) {
+      turn.own(c.name).initiative = scoreOf(turn, c, parts);
+      continue;
+    }
+    const label = sharedLabel(turn, c, shared) ?? c.name;
+    const before = turn.recorded(label) === null ? shared.get(label) : undefined;
+    const thrown = before ?? throwD20(turn, asWho(label), "initiative", "initiative", edgesOf(turn, c), null, c.name);
+    if (label !== c.name) shared.set(label, thrown);
+    const number = thrown.total + sum(parts);
+    if (before === undefined)
+      tell(turn, ["SR-07"], thrown, { who: label, purpose: "initiative", parts, outcome: written(String(number)) });
+    turn.own(c.name).initiative = number;
+  }
+  settleOrder(turn);
+}
+
+function initiativeParts(turn: Turn, c: Combatant): Part[] {
+  const own = known(c, "init");
+  return [own === null ? part("DEX", modifierOf(c, "dex")) : part("init", own), ...partsOf(turn, c.name, null)];
+}
+
+/**
+ * Returns sources of advantage on initiative: the surprised and the incapacitated have disadvantage, the invisible
+ * advantage.
+ * @rule SR-11
+ * @rule SR-13
+ */
+function edgesOf(turn: Turn, c: Combatant): Edges {
+  const bad: Part["label"][] = [];
+  if (!isEdition2014(turn, "surprise") && turn.state.own.surprised.includes(c.name)) bad.push("surprised");
+  if (isEdition2014(turn)) return { good: [], bad };
+  if (incapacity(c) !== null) bad.push("incapacitated");
+  return { good: has(c, "invisible") ? ["invisible"] : [], bad };
+}
+
+function takesScore(turn: Turn, c: Combatant): boolean {
+  const option = turn.option("initiative");
+  return option === "score" || (option === "score-monsters" && !isCharacter(c));
+}
+
+/**
+ * Returns the place in the order without a die: 10 and the modifier, 5 more with advantage and 5 less without.
+ * @rule SR-10
+ */
+function scoreOf(turn: Turn, c: Combatant, parts: readonly Part[]): number {
+  const { good, bad } = edgesOf(turn, c);
+  const edge = good.length > 0 === bad.length > 0 ? 0 : good.length > 0 ? 5 : -5;
+  return 10 + sum(parts) + edge;
+}
+
+/**
+ * Returns the name of those with whom somebody shares its die: those of a kind make one roll; null if it rolls alone.
+ * @rule SR-08
+ */
+function sharedLabel(turn: Turn, c: Combatant, shared: ReadonlyMap<string, Throw>): string | null {
+  const option = turn.option("group-initiative");
+  if (option === "side") return allOf(c.side);
+  if (option === "kind") return turn.recorded(c.name) !== null && isNamedAlone(turn, c) ? null : groupOf(c.name);
+  return sharedNames(c).find((label) => shared.has(label) || turn.recorded(label) !== null) ?? null;
+}
+
+/** Tells whether the line has a die for somebody and none for its kind. */
+function isNamedAlone(turn: Turn, c: Combatant): boolean {
+  const group = groupOf(c.name);
+  return group === null || turn.recorded(group) === null;
+}
+
+/** Returns a place of characters before monsters. */
+function rank(c: Combatant): number {
+  return isCharacter(c) ? 0 : 1;
+}
+
+/**
+ * Puts everybody in order, from high to low; equal numbers as they are written, or as the option says.
+ * @rule SR-09
+ */
+export function settleOrder(turn: Turn): void {
+  const option = turn.option("ties");
+  const tie = (a: Combatant, b: Combatant): number => {
+    if (option === "dex") return modifierOf(b, "dex") - modifierOf(a, "dex");
+    return option === "characters-first" ? rank(a) - rank(b) : 0;
+  };
+  const placed = turn.state.combatants.flatMap((c) =>
+    c.own.initiative === null ? [] : [{ c, number: c.own.initiative }],
+  );
+  placed.sort((a, b) => b.number - a.number || tie(a.c, b.c));
+  turn.ownFight().order = placed.map(({ c }) => c.name);
+  const order = placed.map(({ c, number }) => ({ who: c.name, number }));
+  notice(
+    turn,
+    ["SR-07", "SR-09"],
+    { is: "order of the fight", order },
+    order.map(({ who }) => who),
+    "order",
+  );
+}

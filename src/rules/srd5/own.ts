@@ -1,0 +1,183 @@
+import type { OwnState } from "../../fight/system.ts";
+import type { Who } from "../../fight/value.ts";
+
+/*
+ * State that the rules keep between lines beside what players see: its fields, how it begins and how it is copied.
+ * Lists are replaced, never changed.
+ */
+
+/** Deed on which an action or a bonus action was spent, as a sentence says it (SR-19, SR-20). */
+export type Deed =
+  | "attack"
+  | "cast"
+  | "dash"
+  | "disengage"
+  | "dodge"
+  | "escape"
+  | "help"
+  | "hide"
+  | "other"
+  | "pass"
+  | "ready"
+  | "search"
+  | "second weapon"
+  | "stabilize"
+  | "utilize"
+  | "use";
+
+/** Abilities, as the sheet calls them. */
+export type Ability = "str" | "dex" | "con" | "int" | "wis" | "cha";
+
+/** A save that ends an effect at the end of each of somebody's turns (SR-124). */
+export interface SaveEnds {
+  readonly condition: string;
+  /** Name of the effect: a spell, mostly. */
+  readonly of: string;
+  readonly ability: Ability;
+  readonly dc: number;
+  /** The round in which it was rolled last. */
+  readonly rolled: number | null;
+}
+
+/** An effect that somebody holds by concentration (SR-134). */
+export interface Concentration {
+  readonly spell: string;
+  /** Conditions that it has given others. */
+  readonly gave: readonly { readonly who: Who; readonly condition: string }[];
+}
+
+/** Own state of a combatant. */
+export interface Own {
+  /** Its place in the order (SR-07). */
+  initiative: number | null;
+  /** Its turn of this round (SR-14). */
+  turn: "waiting" | "now" | "done";
+
+  /** Action of this turn (SR-19). */
+  action: Deed | null;
+  /** Actions that something gives it besides this turn (SR-19). */
+  extra: number;
+  /** Bonus action of this turn (SR-20). */
+  bonus: Deed | null;
+  /** Its reaction is spent until its next turn begins (SR-21). */
+  reacted: boolean;
+  /** Its one free interaction of this turn (SR-22). */
+  handled: boolean;
+  /** Weapons of its Attack action, one entry an attack (SR-38). */
+  struck: readonly string[];
+  /** Light weapons among them (SR-68). */
+  light: readonly string[];
+  /** It has made the extra attack with a second light weapon this turn (SR-68, SR-80). */
+  second: boolean;
+  /** It has cleft this turn (SR-78). */
+  cleft: boolean;
+  /** Feet of movement spent this turn (SR-24). */
+  moved: number;
+  /** Feet that Dash has added to this turn's movement (SR-35). */
+  dashed: number;
+  /** It has spent a slot this turn (SR-129). */
+  slot: boolean;
+  /** Spells of this turn: with a bonus action, and others than cantrips of one action (SR-130). */
+  bonusSpell: boolean;
+  otherSpell: boolean;
+
+  /** Death saves made and failed since it fell (SR-111). */
+  saved: number;
+  failed: number;
+  /** The round of its latest death save (SR-111). */
+  deathSave: number | null;
+  /** Its total while it hides (SR-43, SR-44); null: it does not. */
+  hidden: number | null;
+  /** Effects that it may shake off (SR-124). */
+  saveEnds: readonly SaveEnds[];
+  concentration: Concentration | null;
+  /** Difficulty of getting out of its hold (SR-87, SR-89). */
+  holdDc: number | null;
+  /** Attacks and spells that are spent until they come back, one entry a use (SR-168, SR-169). */
+  spent: readonly string[];
+}
+
+/** Own state of the fight. */
+export interface OwnFight {
+  /** Combatant whose turn it is (SR-14). */
+  onTurn: Who | null;
+  /** Combatants who are caught unaware as the fight begins (SR-11, SR-12). */
+  surprised: readonly Who[];
+  /** The order of the initiative line (SR-09); empty: none has been rolled. */
+  order: readonly Who[];
+}
+
+/** Values of a combatant that last a turn, as its turn begins. */
+export const freshTurn = {
+  action: null,
+  extra: 0,
+  bonus: null,
+  reacted: false,
+  handled: false,
+  struck: [],
+  light: [],
+  second: false,
+  cleft: false,
+  moved: 0,
+  dashed: 0,
+  slot: false,
+  bonusSpell: false,
+  otherSpell: false,
+} as const satisfies Partial<Own>;
+
+const fresh: Own = {
+  ...freshTurn,
+  initiative: null,
+  turn: "waiting",
+  saved: 0,
+  failed: 0,
+  deathSave: null,
+  hidden: null,
+  saveEnds: [],
+  concentration: null,
+  holdDc: null,
+  spent: [],
+};
+
+const freshFight: OwnFight = { onTurn: null, surprised: [], order: [] };
+
+function copy(own: Readonly<Own>): Own {
+  return {
+    initiative: own.initiative,
+    turn: own.turn,
+    action: own.action,
+    extra: own.extra,
+    bonus: own.bonus,
+    reacted: own.reacted,
+    handled: own.handled,
+    struck: own.struck,
+    light: own.light,
+    second: own.second,
+    cleft: own.cleft,
+    moved: own.moved,
+    dashed: own.dashed,
+    slot: own.slot,
+    bonusSpell: own.bonusSpell,
+    otherSpell: own.otherSpell,
+    saved: own.saved,
+    failed: own.failed,
+    deathSave: own.deathSave,
+    hidden: own.hidden,
+    saveEnds: own.saveEnds,
+    concentration: own.concentration,
+    holdDc: own.holdDc,
+    spent: own.spent,
+  };
+}
+
+function copyFight(own: Readonly<OwnFight>): OwnFight {
+  return { onTurn: own.onTurn, surprised: own.surprised, order: own.order };
+}
+
+// A fresh one is a copy too: all have their fields in one order, and so one shape.
+export const ownState: OwnState<Own, OwnFight> = {
+  fresh: () => copy(fresh),
+  copy,
+  freshFight: () => copyFight(freshFight),
+  copyFight,
+};

@@ -1,0 +1,78 @@
+import { end, has, held } from "../../fight/rule-kit.ts";
+import type { Who } from "../../fight/value.ts";
+import { barToAct } from "./able.ts";
+import { reactionWeapon, strike } from "./attack.ts";
+import { useReaction } from "./turns.ts";
+import type { Action, Turn } from "./types.ts";
+import { offer } from "./vocabulary.ts";
+
+interface Pair {
+  readonly who: string;
+  readonly target: string;
+}
+
+/** Reactions: attacks at whoever leaves, and what was readied (SR-48, SR-65, SR-66). */
+export const reactionSentences = {
+  "nothing to react to": ({ who }: { who: string }) =>
+    `Nothing here lets ${who} react. What was readied may be done; an opportunity attack needs "leaves ${who}" above.`,
+  "has disengaged": ({ who, target }: Pair) => `${target} has disengaged: it gives ${who} no opportunity.`,
+  "does not leave": ({ who, target }: Pair) => `${target} does not leave ${who}’s reach here ("leaves ${who}").`,
+} as const;
+
+/**
+ * Asks whoever is left for an opportunity attack, just before the mover goes; false: it goes no farther.
+ * @rule SR-65
+ * @rule SR-66
+ * @rule SR-67
+ */
+export function opportunities(turn: Turn, mover: Who, left: readonly Who[]): boolean {
+  if (has(turn.get(mover), "disengaged")) return true;
+  for (const who of left) {
+    const c = turn.get(who);
+    if (barToAct(c) !== null || c.own.reacted) continue;
+    const offers = [offer(who, { verb: "opportunity attack", who, targets: [mover] }, "SR-65")];
+    const isAnswer = (answer: Action): boolean => answer.verb === "opportunity attack" && answer.actor === who;
+    const answer = turn.react(offers, isAnswer);
+    if (answer === null) continue;
+    strikeAsReaction(answer.turn, answer.action, mover);
+    if (barToAct(turn.get(mover)) !== null) return false;
+  }
+  return true;
+}
+
+function strikeAsReaction(turn: Turn, action: Action, target: Who): void {
+  const who = action.actor;
+  useReaction(turn, who);
+  const weapon = reactionWeapon(turn, action);
+  strike(turn, { attacker: who, target, weapon, action, ranged: false, bare: false, rule: ["SR-65"] });
+}
+
+/**
+ * Carries out an indented line that nothing above has asked for, if somebody readied it; all else is refused.
+ * @rule SR-48
+ */
+export function unanswered(turn: Turn, action: Action, carryOut: (turn: Turn, action: Action) => void): void {
+  const who = action.actor;
+  const c = turn.get(who);
+  if (action.verb === "opportunity attack") {
+    const target = action.targets[0] ?? who;
+    const gone = has(turn.get(target), "disengaged");
+    if (gone) turn.refuse("SR-66", { is: "has disengaged", who, target });
+    if (c.own.reacted) useReaction(turn, who);
+    if (!gone) turn.refuse("SR-66", { is: "does not leave", who, target });
+    strikeAsReaction(turn, action, target);
+    return;
+  }
+  const readied = held(c, "readied");
+  if (readied === undefined) {
+    turn.refuse("SR-21", { is: "nothing to react to", who });
+    return;
+  }
+  useReaction(turn, who);
+  end(turn, ["SR-48"], who, readied);
+  // Its own turn has had its action; this one is that of the trigger.
+  const { action: spent, struck, moved } = c.own;
+  Object.assign(turn.own(who), { action: null, struck: [], moved: 0 });
+  carryOut(turn, action);
+  Object.assign(turn.own(who), { action: spent, struck, moved });
+}

@@ -1,0 +1,59 @@
+import { dealtParts } from "../../fight/damage-kinds.ts";
+import { has, lose } from "../../fight/rule-kit.ts";
+import type { Dealt } from "../../fight/system.ts";
+import type { Who } from "../../fight/value.ts";
+import { exhaustionOf, fallsAlive } from "./able.ts";
+import { bringAbout } from "./afflict.ts";
+import { endConcentration } from "./concentration.ts";
+import { hurt } from "./damage.ts";
+import { die, leave, settle, wake } from "./dying.ts";
+import { damageTypes } from "./tables.ts";
+import type { Condition, Turn } from "./types.ts";
+
+/** `! Ogre takes 6 fire`: by the same rules as any damage. */
+export function takes(turn: Turn, name: Who, dealt: Dealt): void {
+  const type = damageTypes.find((each) => each === dealt.kind) ?? null;
+  hurt(turn, name, [{ type, parts: dealtParts(dealt, "ruling") }], { rule: ["SR-63"], by: null });
+}
+
+export function dies(turn: Turn, name: Who): void {
+  const { hp } = turn.get(name);
+  if (hp !== null && hp.now > 0)
+    turn.emit({ type: "stat", rule: ["SR-117"], who: name, stat: "HP", before: hp.now, after: 0 });
+  die(turn, "SR-117", name);
+}
+
+/**
+ * Settles what a ruling brings: points at 0 or above it again, conditions that incapacitate, the sixth level of
+ * exhaustion.
+ */
+export function changed(turn: Turn, name: Who): void {
+  const c = turn.get(name);
+  if (exhaustionOf(c) >= 6 && !has(c, "dead")) {
+    die(turn, "SR-143", name);
+    return;
+  }
+  if (has(c, "gone")) leave(turn, name);
+  bringAbout(turn, name);
+  if (c.hp === null) return;
+  if (c.hp.now < 0) turn.emit({ type: "stat", rule: ["SR-95"], who: name, stat: "HP", before: c.hp.now, after: 0 });
+  if (c.hp.now > 0) wake(turn, ["SR-105"], name);
+  else if (!has(c, "dead") && !has(c, "unconscious") && !has(c, "gone")) {
+    if (fallsAlive(turn, c)) settle(turn, name, 1, 1, { critical: false, knockOut: false });
+    else die(turn, "SR-108", name);
+  }
+}
+
+/** Ends what goes with a condition that a ruling or its time takes away. */
+export function lost(turn: Turn, name: Who, { id, whom: [other] }: Condition): void {
+  if (id === "grappled" && other !== undefined) lose(turn, ["SR-90"], other, "grappling", { whom: name });
+  if (id === "grappling" && other !== undefined) lose(turn, ["SR-90"], other, "grappled", { whom: name });
+  if (id === "concentrating") endConcentration(turn, name, "SR-134");
+  if (id === "hidden") turn.own(name).hidden = null;
+  if (id === "unconscious") {
+    lose(turn, ["SR-114"], name, "stable");
+    const { hp } = turn.get(name);
+    if (hp !== null && hp.now <= 0)
+      turn.emit({ type: "stat", rule: ["SR-105"], who: name, stat: "HP", before: hp.now, after: 1 });
+  }
+}

@@ -1,0 +1,173 @@
+import { clause, isClause, thingText } from "../../fight/action.ts";
+import type { Thing } from "../../fight/combatant.ts";
+import { fold, has, list, loudly, lose, part, sum, tell } from "../../fight/rule-kit.ts";
+import { find } from "../../fight/state.ts";
+import type { Who } from "../../fight/value.ts";
+import { failsSaves, isAble, speedOf } from "./able.ts";
+import { afflict } from "./afflict.ts";
+import { holdBy, shakeOff } from "./concentration.ts";
+import { partsOf, throwD20, type Edges } from "./d20.ts";
+import { hurt, rollDamage } from "./damage.ts";
+import type { DamageDice } from "./gear.ts";
+import type { Ability, SaveEnds } from "./own.ts";
+import { saveOf } from "./sheet.ts";
+import { covers } from "./tables.ts";
+import type { Action, Part, Site, Srd5, Turn } from "./types.ts";
+
+/** Saving throws, effects on many, and saves that end what lasts (SR-104, SR-118 to SR-124). */
+export const saveSentences = {
+  "fails without a die": ({ who, ability }: { who: string; ability: string }) =>
+    `${who} fails its save of ${ability.toUpperCase()} without a die.`,
+  "has no such effect": ({ who, effect, has }: { who: string; effect: string; has: readonly string[] }) =>
+    has.length === 0
+      ? `${who} has no effect that a save would end.`
+      : `${who} has no effect ${effect} that a save would end; it has ${list(has)}.`,
+  "has saved this round": ({ who, effect }: { who: string; effect: string }) =>
+    `${who} has made its save against ${effect} this round.`,
+} as const;
+
+/** A save that somebody makes. */
+interface Save {
+  readonly ability: Ability;
+  readonly dc: number;
+  readonly purpose: Site;
+  readonly rule: readonly string[];
+  readonly cover?: keyof typeof covers | null;
+  readonly action?: Action | null;
+}
+
+/** Makes a save: a d20 and the bonus against the DC, with what helps and hinders it. */
+export function makeSave(
+  turn: Turn,
+  who: Who,
+  { ability, dc, purpose, rule, cover = null, action = null }: Save,
+): boolean {
+  const c = turn.get(who);
+  const chosen = turn.verdict(who);
+  if (chosen !== null) return chosen;
+  if (failsSaves(c, ability)) {
+    loudly(turn, ["SR-119"], { is: "fails without a die", who, ability }, [who]);
+    return false;
+  }
+  const thrown = throwD20(turn, who, purpose, "save", edgesOf(turn, who, ability), action);
+  const parts: Part[] = [part({ is: "save of", ability }, saveOf(c, ability)), ...partsOf(turn, who, action)];
+  if (cover !== null && ability === "dex") parts.push(part(cover, covers[cover]));
+  const made = thrown.total + sum(parts) >= dc;
+  tell(turn, rule, thrown, { who, purpose, parts, against: part("DC", dc), outcome: made ? "success" : "failure" });
+  return made;
+}
+
+function edgesOf(turn: Turn, who: Who, ability: Ability): Edges {
+  if (ability !== "dex") return { good: [], bad: [] };
+  const c = turn.get(who);
+  const dodges = has(c, "dodging") && isAble(turn.state, who) && speedOf(turn, c) > 0;
+  return { good: dodges ? ["dodging"] : [], bad: has(c, "restrained") ? ["restrained"] : [] };
+}
+
+/** An effect on one or many who save against it. */
+export interface Effect {
+  readonly name: Thing;
+  readonly who: Who;
+  readonly targets: readonly Who[];
+  readonly save: { readonly ability: Ability; readonly dc: number };
+  readonly damage: readonly DamageDice[];
+  readonly half: boolean;
+  /** Condition for whoever fails, or null. */
+  readonly gives: string | null;
+  readonly concentration: boolean;
+  readonly rule: readonly string[];
+  readonly action: Action;
+}
+
+/**
+ * Carries out an effect on all of its targets: its damage is rolled once, each saves with a die of its own, and takes
+ * all, half or nothing.
+ * @rule SR-104
+ * @rule SR-120
+ * @rule SR-121
+ */
+export function strikeArea(turn: Turn, effect: Effect): void {
+  const { name, who, targets, save, damage, half, gives, action } = effect;
+  const rule = [...new Set([...effect.rule, "SR-118"])];
+  const dealt = damage.length === 0 ? [] : rollDamage(turn, { who, name, damage, added: [], critical: false, action });
+  for (const target of targets) {
+    const cover = coverOf(action, target);
+    const purpose: Site = { is: "save of", ability: save.ability };
+    const made = makeSave(turn, target, { ...save, purpose, rule: cover === null ? rule : [...rule, "SR-122"], cover });
+    const about = { rule: [...effect.rule, "SR-104"], by: who };
+    if (dealt.length > 0 && !made) hurt(turn, target, dealt, about);
+    else if (dealt.length > 0 && half)
+      hurt(
+        turn,
+        target,
+        dealt.map((each) => ({ ...each, saved: true })),
+        about,
+      );
+    if (!made && gives !== null && find(turn.state, target) !== undefined) give(turn, effect, target, gives);
+  }
+}
+
+/** Gives a condition to whoever failed; it may be shaken off by the same save, at the end of each of its turns. */
+function give(turn: Turn, { name, who, save, concentration, rule }: Effect, target: Who, gives: string): void {
+  const id = afflict(turn, rule, target, gives, { of: name });
+  if (id === null) return;
+  if (concentration) holdBy(turn, who, target, id);
+  const entry: SaveEnds = {
+    condition: gives,
+    of: name,
+    ...save,
+    rolled: turn.get(target).own.turn === "done" ? turn.state.round : null,
+  };
+  const others = turn.get(target).own.saveEnds.filter(({ of }) => of !== name);
+  turn.own(target).saveEnds = [...others, entry];
+}
+
+/**
+ * Returns the cover of a target from where an effect comes: `cover Goblin 2 half`.
+ * @rule SR-122
+ */
+function coverOf(action: Action, target: Who): keyof typeof covers | null {
+  for (const [at, each] of action.clauses.entries()) {
+    if (each.id !== "cover" || each.kind !== "names" || !each.names.includes(target)) continue;
+    const degree = action.clauses[at + 1];
+    if (degree === undefined || isClause<Srd5, "half">(degree, "half")) return "half cover";
+    return isClause<Srd5, "three-quarters">(degree, "three-quarters") ? "three-quarters cover" : "half cover";
+  }
+  return null;
+}
+
+/** Tells whether the line says that whoever saves takes half: a word that is not the degree of somebody's cover. */
+export function saysHalf(action: Action): boolean {
+  return action.clauses.some(
+    (each, at) => isClause<Srd5, "half">(each, "half") && action.clauses[at - 1]?.id !== "cover",
+  );
+}
+
+/**
+ * Makes a save at the end of a turn that ends an effect: `Captain saves against hold person`.
+ * @rule SR-124
+ */
+export function saveAgainst(turn: Turn, action: Action): void {
+  const who = action.actor;
+  const { saveEnds } = turn.get(who).own;
+  const said = thingText(action);
+  const due =
+    said === null
+      ? saveEnds[0]
+      : saveEnds.find(({ of, condition }) => [of, condition].some((each) => fold(each) === fold(said)));
+  if (due === undefined)
+    turn.impossible("SR-124", { is: "has no such effect", who, effect: said ?? "", has: saveEnds.map(({ of }) => of) });
+  if (due.rolled === turn.state.round) turn.refuse("SR-124", { is: "has saved this round", who, effect: due.of });
+  turn.own(who).saveEnds = saveEnds.map((each) => (each === due ? { ...each, rolled: turn.state.round } : each));
+  const { ability, dc, of, condition } = due;
+  if (!makeSave(turn, who, { ability, dc, purpose: { is: "save against", effect: of }, rule: ["SR-124"], action }))
+    return;
+  shakeOff(turn, who, of);
+  for (const each of turn.get(who).conditions)
+    if (fold(each.id) === fold(condition) && each.of === of) lose(turn, ["SR-124"], who, each.id, of);
+}
+
+/** Returns the save that a line names, in place of the sheet's. */
+export function saveOfLine(action: Action): { readonly ability: string | null; readonly dc: number | null } {
+  return { ability: clause(action, "save")?.text ?? null, dc: clause(action, "dc")?.number ?? null };
+}

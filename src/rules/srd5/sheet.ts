@@ -1,0 +1,167 @@
+import type { Beginning } from "../../fight/beginning.ts";
+import type { Attack } from "../../fight/combatant.ts";
+import { flag, fold, known, stat, text } from "../../fight/rule-kit.ts";
+import { record } from "../../fight/state.ts";
+import type { StatValue } from "../../fight/value.ts";
+import type { ItemSpec } from "../../fight/vocabulary.ts";
+import type { Ability } from "./own.ts";
+import { weapons } from "./stats.ts";
+import { abilities, sizes, skills, type Size, type Skill } from "./tables.ts";
+import type { Combatant, Sheet, Warn } from "./types.ts";
+
+/** A sheet's words and scores, made values (SR-03, SR-37, SR-118, SR-128). */
+export const sheetSentences = {
+  "no damage dice": '{who}’s {weapon} has no damage dice: write "{weapon} 1d6".',
+} as const;
+
+const weaponNames: readonly { readonly name: string; readonly item: ItemSpec }[] = weapons
+  .map((item) => ({ name: fold(item.name), item }))
+  .sort((a, b) => b.name.length - a.name.length);
+
+/** Returns the weapon of the rules that a name means: "silver dagger" is a dagger. Null if it means none. */
+function knownWeapon(name: string): ItemSpec | null {
+  const plain = fold(name).replace(/ [+-]\d+$/, "");
+  return weaponNames.find((each) => plain === each.name || plain.endsWith(` ${each.name}`))?.item ?? null;
+}
+
+function completeAttack(attack: Attack): Attack {
+  const item = knownWeapon(attack.name);
+  if (item === null) return attack;
+  return {
+    ...attack,
+    dice: attack.dice ?? item.dice,
+    props: Object.assign(record<StatValue>(item.props), attack.props),
+  };
+}
+
+/** Completes a sheet by what the rules know of its weapons; warns of an attack that does nothing. */
+export function enlist(sheet: Sheet, _context: unknown, warn: Warn): Sheet {
+  const attacks = sheet.attacks.map(completeAttack);
+  for (const { name, dice, props } of attacks)
+    if (dice === null && props["save"] === undefined)
+      warn({ is: "no damage dice", who: sheet.name, weapon: name }, "SR-63");
+  return { ...sheet, attacks };
+}
+
+/**
+ * Returns the modifier of an ability: what is signed is one, a bare number a score, 10 at +0 and one more for each 2.
+ * @rule SR-03
+ */
+export function modifierOf(c: Combatant, ability: Ability): number {
+  const value = c.stats[ability];
+  if (typeof value === "string") return Number.parseInt(value, 10) || 0;
+  if (typeof value !== "number") return 0;
+  return value < 0 ? value : Math.floor((value - 10) / 2);
+}
+
+/** Returns the score of an ability; of a modifier alone the least that has it. Null if the line does not say it. */
+export function scoreOf(c: Combatant, ability: Ability): number | null {
+  const value = c.stats[ability];
+  if (value === undefined) return null;
+  return typeof value === "number" && value >= 0 ? value : 10 + 2 * modifierOf(c, ability);
+}
+
+/** Returns the proficiency bonus. */
+export function proficiency(c: Combatant): number {
+  return stat(c, "pb", 2);
+}
+
+/**
+ * Returns the bonus of a save: what the sheet says of it, or the ability's modifier.
+ * @rule SR-118
+ */
+export function saveOf(c: Combatant, ability: Ability): number {
+  return known(c, `${ability} save`) ?? modifierOf(c, ability);
+}
+
+/** Returns the bonus of a skill: what the sheet says of it, or the modifier of its ability. */
+export function skillOf(c: Combatant, skill: Skill): number {
+  return known(c, skill) ?? modifierOf(c, skills[skill]);
+}
+
+/** Returns passive Perception (SR-45). */
+export function passiveOf(c: Combatant): number {
+  return known(c, "passive") ?? 10 + skillOf(c, "perception");
+}
+
+/** Returns the ability or the skill that words of a line name; null if they name none. */
+export function testedIn(said: string): { readonly skill: Skill } | { readonly ability: Ability } | null {
+  const word = fold(said);
+  const ability = abilities.find((each) => word === each || abilityNames[each] === word);
+  if (ability !== undefined) return { ability };
+  return isSkill(word) ? { skill: word } : null;
+}
+
+const abilityNames: Readonly<Record<Ability, string>> = {
+  str: "strength",
+  dex: "dexterity",
+  con: "constitution",
+  int: "intelligence",
+  wis: "wisdom",
+  cha: "charisma",
+};
+
+function isSkill(word: string): word is Skill {
+  return word in skills;
+}
+
+/** Returns the ability that a property or a clause names; null if it names none. */
+export function abilityIn(value: StatValue | undefined): Ability | null {
+  return abilities.find((each) => each === value) ?? null;
+}
+
+/**
+ * Tells whether somebody falls unconscious at 0 and rolls death saves, as those of the party do: others are monsters.
+ * @rule SR-02
+ */
+export function isCharacter(c: Combatant): boolean {
+  return flag(c, "character") || (fold(c.side) === "party" && !flag(c, "monster"));
+}
+
+/**
+ * Returns somebody's size, from tiny to gargantuan.
+ * @rule SR-37
+ */
+export function sizeOf(c: Combatant): number {
+  const said = text(c, "size", "medium");
+  return sizes.indexOf(sizes.find((each): each is Size => each === said) ?? "medium");
+}
+
+/** Returns slots that are left, level by level. */
+export function slotsOf(c: Combatant): readonly number[] | null {
+  const said = c.stats["slots"];
+  if (typeof said === "number") return [said];
+  return typeof said === "string" && /^\d+(\/\d+)*$/.test(said) ? said.split("/").map(Number) : null;
+}
+
+/** Returns names in a list of the sheet: "claw and bite". */
+export function listIn(c: Combatant, id: "multiattack" | "mastery"): readonly string[] {
+  return text(c, id)
+    .split(/\s+and\s+|\s*,\s*/)
+    .filter((each) => each !== "")
+    .map(fold);
+}
+
+/** Returns the damage types that a list of the sheet names. */
+export function typesIn(c: Combatant, id: "resists" | "immune" | "vulnerable"): readonly string[] {
+  return text(c, id)
+    .split(/\s+and\s+|\s*,\s*/)
+    .map(fold);
+}
+
+/** Example of a new fight by these rules. */
+export const beginning: Beginning = {
+  rests: [],
+  suits: "Heroic fantasy by the open reference rules, 5E compatible: d20 tests, advantage, actions and reactions.",
+  title: "Goblins at the ford",
+  party: [
+    "Brand: HP 28, AC 16, STR +3, DEX +1, CON +2, level 3, longsword +5 1d8+3",
+    "Elenor: HP 22, AC 14, DEX +4, level 3, longbow +6 1d8+4",
+  ],
+  side: "goblins",
+  flags: "",
+  foes: [
+    { name: "Ogre", count: 1, stats: "HP 68, AC 11, STR +4, DEX -1, size large, greatclub +6 2d8+4" },
+    { name: "Goblin", count: 2, stats: "HP 10, AC 15, DEX +2, size small, scimitar +4 1d6+2" },
+  ],
+};

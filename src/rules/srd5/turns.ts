@@ -1,0 +1,219 @@
+import { clause, has as hasClause } from "../../fight/action.ts";
+import { line, withWays } from "../../fight/fact.ts";
+import { has, list, passMoment, remind, stat } from "../../fight/rule-kit.ts";
+import { find } from "../../fight/state.ts";
+import { nobody, type Who } from "../../fight/value.ts";
+import { isDying, isEdition2014, needAble } from "./able.ts";
+import { freshTurn, type Deed } from "./own.ts";
+import { listIn } from "./sheet.ts";
+import type { Action, Combatant, FightState, Turn } from "./types.ts";
+import { offer } from "./vocabulary.ts";
+
+interface Subject {
+  readonly who: string;
+}
+
+interface Spent extends Subject {
+  readonly deed: Deed;
+}
+
+/** Turns, and what they allow: action, bonus action, reaction, free interaction (SR-14 to SR-23, SR-38, SR-39). */
+export const turnSentences = {
+  "others come first": ({ who, first }: Subject & { first: readonly string[] }) =>
+    `${list(first)} would come before ${who}.`,
+  "has had its turn": ({ who }: Subject) => `${who} has had its turn of this round; this counts all the same.`,
+  "save is due": ({ who, effect }: Subject & { effect: string }) =>
+    withWays`${who}’s turn ends: its save against ${effect} is due (${line(`${who} saves against ${effect}`)}).`,
+  "action is used": ({ who, deed }: Spent) => `${who} has used its action (${deed}).`,
+  "bonus action is used": ({ who, deed }: Spent) => `${who} has used its bonus action (${deed}).`,
+  "reaction is used": ({ who }: Subject) => `${who} has used its reaction; it comes back as its next turn begins.`,
+  "attacks are made": ({ who, struck }: Subject & { struck: readonly string[] }) =>
+    `${who} has made the attacks of its action: ${list(struck)}.`,
+  "not in the multiattack": ({ who, weapon, all }: Subject & { weapon: string; all: readonly string[] }) =>
+    `${who}’s Multiattack is ${list(all)}: ${weapon} is not left among them.`,
+  "bonus action by what": ({ who }: Subject) =>
+    `${who} takes it as a bonus action: some feature of its own allows that.`,
+  "free interaction is used": ({ who }: Subject) =>
+    withWays`${who} has handled one thing for nothing this turn; another takes its action:
+      ${line(`${who} utilizes`)}.`,
+} as const;
+
+/**
+ * Begins somebody's turn with its first line, and ends the one before; what is due then is waited for.
+ * @rule SR-14
+ */
+export function onTurn(turn: Turn, who: Who): void {
+  const { onTurn: before, order } = turn.state.own;
+  if (before === who) return;
+  const c = turn.get(who);
+  if (before !== null) endTurn(turn, before);
+  needDeathSaves(turn, who);
+  const first = order.filter((each) => each !== who && isWaiting(turn.state, each));
+  const earlier = first.filter((each) => order.indexOf(each) < order.indexOf(who));
+  if (turn.option("turn-order") === "warn") {
+    if (c.own.turn === "done") turn.warn("SR-14", { is: "has had its turn", who });
+    else if (earlier.length > 0) turn.warn("SR-14", { is: "others come first", who, first: earlier });
+  }
+  startTurn(turn, who);
+}
+
+/** Tells whether somebody has yet to take its turn of the round. */
+export function isWaiting(state: FightState, who: Who): boolean {
+  const c = find(state, who);
+  return c !== undefined && c.own.turn === "waiting" && !has(c, "dead") && !has(c, "gone");
+}
+
+/**
+ * Begins a turn: what ends now is over, and action, bonus action, reaction and movement are there again.
+ * @rule SR-15
+ */
+function startTurn(turn: Turn, who: Who): void {
+  turn.ownFight().onTurn = who;
+  Object.assign(turn.own(who), freshTurn, { turn: "now" });
+  passMoment(turn, ["SR-15", "SR-125"], { at: "turn start", who });
+}
+
+/**
+ * Ends a turn: saves that are due then, and what lasts until then.
+ * @rule SR-16
+ * @rule SR-125
+ */
+export function endTurn(turn: Turn, who: Who): void {
+  needSaves(turn, who);
+  const fight = turn.ownFight();
+  if (fight.onTurn === who) fight.onTurn = null;
+  turn.own(who).turn = "done";
+  passMoment(turn, ["SR-16", "SR-125"], { at: "turn end", who });
+}
+
+/** Lets a turn pass that nobody has written: its start and its end. */
+export function passTurn(turn: Turn, who: Who): void {
+  passMoment(turn, ["SR-15", "SR-125"], { at: "turn start", who });
+  endTurn(turn, who);
+}
+
+/** Waits for saves that would end effects, at the end of somebody's turn (SR-124). */
+function needSaves(turn: Turn, who: Who): void {
+  const c = turn.get(who);
+  const due = has(c, "dead") || has(c, "gone") ? [] : c.own.saveEnds.filter((each) => each.rolled !== turn.state.round);
+  const effect = due[0]?.of;
+  if (effect === undefined) return;
+  const offers = [offer(who, { verb: "save against", who, thing: effect }, "SR-124")];
+  if (turn.option("turn-dice") === "pending") turn.wait({ is: "save is due", who, effect }, { who, offers });
+  remind(turn, ["SR-124"], { is: "save is due", who, effect });
+}
+
+/** Waits for the death saves of the dying whose turn has passed: of all, or of those before somebody in the order. */
+export function needDeathSaves(turn: Turn, before: Who | null): void {
+  const { order } = turn.state.own;
+  const passed =
+    before === null
+      ? turn.state.combatants.map(({ name }) => name)
+      : order.slice(0, Math.max(0, order.indexOf(before)));
+  for (const who of passed) {
+    const c = turn.get(who);
+    if (!isDying(c) || c.own.turn !== "waiting" || c.own.deathSave === turn.state.round) continue;
+    const offers = [offer(who, { verb: "death save", who }, "SR-111")];
+    if (turn.option("turn-dice") === "pending") turn.wait({ is: "death save is due", who }, { who, offers });
+    remind(turn, ["SR-111"], { is: "death save is due", who });
+  }
+}
+
+/**
+ * Spends the action of a turn, or the bonus action where the line says so.
+ * @rule SR-19
+ */
+export function useAction(turn: Turn, action: Action, deed: Deed): void {
+  const who = action.actor;
+  needAble(turn, who);
+  if (hasClause(action, "bonus action")) {
+    useBonus(turn, who, deed);
+    return;
+  }
+  const c = turn.get(who);
+  if (c.own.action !== null && !hasExtra(turn, action))
+    turn.refuse("SR-19", { is: "action is used", who, deed: c.own.action });
+  const me = turn.own(who);
+  me.action = deed;
+  me.struck = [];
+}
+
+/** Tells whether something gives one more action on this line, which is then spent. */
+function hasExtra(_turn: Turn, action: Action): boolean {
+  return clause(action, "extra action") !== undefined;
+}
+
+/**
+ * Spends the bonus action of a turn.
+ * @rule SR-20
+ */
+export function useBonus(turn: Turn, who: Who, deed: Deed): void {
+  const { bonus } = turn.get(who).own;
+  if (bonus !== null) turn.refuse("SR-20", { is: "bonus action is used", who, deed: bonus });
+  turn.own(who).bonus = deed;
+}
+
+/**
+ * Spends somebody's reaction.
+ * @rule SR-21
+ */
+export function useReaction(turn: Turn, who: Who): void {
+  needAble(turn, who);
+  if (turn.get(who).own.reacted) turn.refuse("SR-21", { is: "reaction is used", who });
+  turn.own(who).reacted = true;
+}
+
+/**
+ * Spends the free interaction of a turn: what is drawn, picked up or opened in passing.
+ * @rule SR-22
+ * @rule SR-23
+ */
+export function handle(turn: Turn, action: Action): void {
+  const who = action.actor;
+  needAble(turn, who);
+  const attacks = turn.get(who).own.action === "attack" && !isEdition2014(turn);
+  if (turn.get(who).own.handled && !attacks) turn.refuse("SR-22", { is: "free interaction is used", who });
+  turn.own(who).handled = true;
+}
+
+/**
+ * Spends one attack of the Attack action, or of a Multiattack; the first takes the action.
+ * @rule SR-38
+ * @rule SR-39
+ */
+export function useAttack(turn: Turn, action: Action, weapon: string): void {
+  const who = action.actor;
+  const c = turn.get(who);
+  if (c.own.action !== "attack" || clause(action, "extra action") !== undefined) {
+    useAction(turn, action, "attack");
+    turn.own(who).struck = [weapon];
+    return;
+  }
+  needAble(turn, who);
+  const { struck } = c.own;
+  const all = multiattackOf(c);
+  if (all.length > 0 && struck.length < all.length) {
+    const rest = [...all];
+    for (const each of [...struck, weapon]) {
+      const at = rest.indexOf(each.toLowerCase());
+      if (at < 0) turn.refuse("SR-39", { is: "not in the multiattack", who, weapon, all });
+      else rest.splice(at, 1);
+    }
+  } else if (struck.length >= Math.max(stat(c, "attacks", 1), all.length))
+    turn.refuse(all.length > 0 ? "SR-39" : "SR-38", { is: "attacks are made", who, struck });
+  turn.own(who).struck = [...struck, weapon];
+}
+
+/** Returns the attacks of somebody's Multiattack; none where its sheet lists none. */
+export function multiattackOf(c: Combatant): readonly string[] {
+  return listIn(c, "multiattack");
+}
+
+/** Uses up the turn: `passes`. */
+export function pass(turn: Turn, action: Action): void {
+  for (const who of action.actors) {
+    const me = turn.own(who);
+    me.action ??= "pass";
+    if (who !== nobody) endTurn(turn, who);
+  }
+}

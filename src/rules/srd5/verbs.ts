@@ -1,0 +1,104 @@
+import { verb, type VerbMore } from "../../fight/specs.ts";
+
+const test = ["advantage", "disadvantage", "no advantage", "no disadvantage"];
+const blow = [
+  ...["with", "at", "vs", ...test, "half cover", "three-quarters cover", "total cover", "unseen", "cannot see"],
+  ...["close", "not close", "off hand", "off hand full", "two hands", "knock out", "no mastery", "cleave"],
+  ...["bonus action", "extra action"],
+];
+const deed: VerbMore = { clauses: ["bonus action", "extra action"] };
+const feet = { thing: "number", units: ["ft", "feet", "foot"] } as const;
+const attack: VerbMore = { role: "either", targets: "many", clauses: blow, foes: "any" };
+const effect: VerbMore = {
+  ...{ role: "either", targets: "many", thing: "text" },
+  clauses: ["level", "save", "dc", "half", "cover", "three-quarters", "dice", ...blow],
+};
+
+const beforeTurns = [
+  verb("surprise", "SR-11 SR-12", "Says who is caught unaware.", { actor: "none", targets: "many" }),
+  verb("initiative", "SR-07 SR-08 SR-09 SR-10", "Rolls for everybody’s place in the order.", {
+    actor: "none",
+    dice: "named",
+  }),
+];
+
+const attacks = [
+  verb("attack, strike, strike at", "SR-38 SR-39 SR-52 SR-53", "An attack with a weapon.", attack),
+  verb("shoot, shoot at, fire at", "SR-38 SR-56 SR-57", "An attack with a bow, crossbow or the like.", attack),
+  verb("throw", "SR-86", "Throws a weapon.", { ...attack, thing: "weapon", targets: "one" }),
+  verb("strike unarmed, punch", "SR-70", "A blow with fist or foot.", { ...attack, targets: "one" }),
+  verb("opportunity attack", "SR-65 SR-66", "A reaction: strikes at whoever leaves its reach.", {
+    ...{ role: "reaction", keyword: true, targets: "one", clauses: blow },
+  }),
+  verb("grapple, grab", "SR-87 SR-92", "Takes hold of somebody, in place of an attack.", {
+    ...{ targets: "one", foes: "any", clauses: [...test, "by", "bonus action", "dc"] },
+  }),
+  verb("shove, push", "SR-88 SR-93", "Drives somebody away or throws it down, in place of an attack.", {
+    ...{ targets: "one", foes: "any", clauses: [...test, "prone", "away", "by", "dc"] },
+  }),
+  verb("escape, break free", "SR-89 SR-93", "Gets out of a hold.", { clauses: [...test, "by", "dc"] }),
+  verb("let go of, release", "SR-90", "Ends its hold; free.", { targets: "one" }),
+];
+
+const movements = [
+  verb("move, walk", "SR-24 SR-25 SR-26", "Moves; in pieces before, between and after its deeds.", {
+    ...feet,
+    clauses: ["difficult", "climbing", "swimming", "crawling", "leaves", "engages", "drags"],
+  }),
+  verb("stand up, stand, get up", "SR-28", "Ends prone for half its Speed."),
+  verb("drop prone, fall prone", "SR-29", "Lies down; free."),
+  verb("dash", "SR-35", "Adds its Speed to this turn’s movement.", deed),
+  verb("disengage", "SR-40", "Its movement provokes nobody this turn.", deed),
+  verb("fall", "SR-158", "1d6 for each 10 ft, and prone.", feet),
+];
+
+const deeds = [
+  verb("dodge", "SR-41", "Attacks against it have disadvantage until its next turn.", deed),
+  verb("help", "SR-42", "An ally’s next attack has advantage.", {
+    ...{ targets: "one", clauses: ["against", "bonus action", "extra action"] },
+  }),
+  verb("hide", "SR-43 SR-44", "Goes out of sight.", {
+    clauses: [...test, "half cover", "three-quarters cover", "total cover", "heavily obscured", "bonus action"],
+  }),
+  verb("search", "SR-45", "Looks for somebody who hides.", {
+    clauses: ["for", ...test, "bonus action"],
+  }),
+  verb("ready", "SR-48", "Waits for a trigger, to act by its reaction.", {
+    thing: "text",
+    anyWords: true,
+    clauses: [],
+  }),
+  verb("utilize, utilise", "SR-50", "Uses a thing that takes an action.", { ...deed, thing: "text" }),
+  verb("draw, pick up, stow", "SR-22 SR-23", "Handles one thing; the first of a turn is free.", { thing: "text" }),
+  verb("stabilize, stabilise", "SR-115", "Ends the death saves of somebody who is dying.", {
+    ...{ targets: "one", helps: "unconscious", clauses: [...test, "kit", "bonus action"] },
+  }),
+  verb("influence, study", "SR-46", "A reminder of what the rules say.", {
+    targets: "many",
+    thing: "text",
+    clauses: ["dc"],
+  }),
+  verb("cast", "SR-47 SR-127 SR-138", "Casts a spell.", { ...effect, suits: { stat: "slots" } }),
+  verb("use", "SR-118 SR-168", "Uses an attack that asks for saves: a breath, a gaze.", effect),
+  verb("check", "SR-04", "A check of a skill or an ability.", {
+    ...{ thing: "text", clauses: [...test, "dc"] },
+  }),
+  verb("do", "SR-51", "Anything else.", {
+    targets: "many",
+    thing: "text",
+    anyWords: true,
+    clauses: ["dc", "bonus action"],
+  }),
+  verb("pass", "SR-14", "Uses up the turn.", { actor: "any" }),
+];
+
+const dice = [
+  verb("death save", "SR-111", "The die of somebody who is dying, at the start of its turn.", {
+    ...{ keyword: true, spoken: "make a death save", clauses: test },
+  }),
+  verb("save against", "SR-124", "Shakes an effect off, at the end of its turn.", { thing: "text", clauses: test }),
+  verb("keep concentration", "SR-135", "The save of a caster who is hurt.", { role: "reaction", clauses: test }),
+  verb("stop concentrating", "SR-134", "Lets the effect go; free."),
+];
+
+export const verbs = [...beforeTurns, ...attacks, ...movements, ...deeds, ...dice];

@@ -39,27 +39,41 @@ interface Sides {
 
 /** Tells whether two sides fight on one: they are the same, or an alliance joins them. */
 export function areAllied(state: Sides, a: string, b: string): boolean {
-  return fold(a) === fold(b) || campOf(state, a) === campOf(state, b);
+  return a === b || campOf(state, a) === campOf(state, b);
 }
 
 /** Tells whether two fighters are on sides that are enemies. */
 export function areFoes(state: Sides, a: { readonly side: string }, b: { readonly side: string }): boolean {
-  return a.side !== b.side && !areAllied(state, a.side, b.side);
+  return a.side !== b.side && campOf(state, a.side) !== campOf(state, b.side);
 }
 
 /** Camps that have been found: a scene and the list of sides stay the same objects until they change. */
-const found = new WeakMap<Sides["scene"], { readonly sides: Sides["sides"]; readonly camps: Map<string, string> }>();
+interface Found {
+  readonly sides: Sides["sides"];
+  readonly camps: Map<string, string>;
+}
+const found = new WeakMap<Sides["scene"], Found>();
+/** Camps asked for last, which are asked for again a thousand times in a row. */
+let last: { readonly scene: Sides["scene"]; readonly found: Found } | null = null;
 
 /** Returns the side for which a camp stands: of all that alliances join, the one that is written first. */
 export function campOf(state: Sides, side: string): string {
-  let known = found.get(state.scene);
-  if (known?.sides !== state.sides) {
-    known = { sides: state.sides, camps: new Map() };
-    found.set(state.scene, known);
-  }
-  const camp = known.camps.get(side) ?? findCamp(state, side);
-  known.camps.set(side, camp);
+  const { camps } = last?.scene === state.scene && last.found.sides === state.sides ? last.found : foundIn(state);
+  const known = camps.get(side);
+  if (known !== undefined) return known;
+  const camp = findCamp(state, side);
+  camps.set(side, camp);
   return camp;
+}
+
+function foundIn({ scene, sides }: Sides): Found {
+  let known = found.get(scene);
+  if (known?.sides !== sides) {
+    known = { sides, camps: new Map() };
+    found.set(scene, known);
+  }
+  last = { scene, found: known };
+  return known;
 }
 
 function findCamp(state: Sides, side: string): string {

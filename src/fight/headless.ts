@@ -85,7 +85,7 @@ export function follow(
   move: Move,
   { system, chooser, walk }: Pick<Means, "system" | "chooser"> & { readonly walk: Walk },
 ): FightState {
-  const watch: Watch = { source: walk, walk, sees: () => undefined };
+  const watch: Watch = { source: walk, walk, sees: null };
   const run = new HeadlessRun(state, { system, chooser, dice: () => walk }, new Set(), watch);
   run.make(move, []);
   return run.state;

@@ -158,10 +158,20 @@ export function actionOf(deed: Deed, vocabulary: Vocabulary, line = 0): Action {
   return action;
 }
 
-/** Returns the clause of an answer. */
+const MOST_BOUND = 2_000;
+const bound = new WeakMap<Vocabulary, Map<string, Clause>>();
+
+/** Returns the clause of an answer. The same words are the same clause: fights that nobody writes bind thousands. */
 export function boundClause({ id, value, unit }: DeedClause, vocabulary: Vocabulary): Clause {
+  const known = bound.get(vocabulary) ?? new Map<string, Clause>();
+  const key = `${id} ${typeof value} ${value} ${unit}`;
+  const before = known.get(key);
+  if (before !== undefined) return before;
   const spec = clauseOf(id, value, vocabulary);
-  return bindClause(id, nowhere, value === undefined ? bare : valueOf(spec.value, value, unit));
+  const made = bindClause(id, nowhere, value === undefined ? bare : valueOf(spec.value, value, unit));
+  if (known.size >= MOST_BOUND) known.clear();
+  bound.set(vocabulary, known.set(key, made));
+  return made;
 }
 
 const nowhere = { from: 0, to: 0 };
@@ -198,8 +208,16 @@ function valueOf(kind: ClauseValue, value: string | number, unit: string | undef
   }
 }
 
-function verbOf(id: string, { verbs }: Vocabulary): VerbSpec {
-  const found = verbs.find((each) => each.id === id);
+const verbsOf = new WeakMap<Vocabulary, ReadonlyMap<string, VerbSpec>>();
+
+function verbOf(id: string, vocabulary: Vocabulary): VerbSpec {
+  let verbs = verbsOf.get(vocabulary);
+  if (verbs === undefined) {
+    // The first of equal ids counts.
+    verbs = new Map([...vocabulary.verbs].reverse().map((each) => [each.id, each]));
+    verbsOf.set(vocabulary, verbs);
+  }
+  const found = verbs.get(id);
   if (found === undefined) throw new RangeError(`no verb "${id}" in these rules`);
   return found;
 }

@@ -102,6 +102,8 @@ export function list(names: readonly string[], word?: string): string {
 
 /** Combatants of a side, or the one named: expands "@orcs" and "Orc 2" alike. */
 export function expand<T extends Terms>(state: FightState<T>, names: readonly Who[]): Who[] {
+  const [only, another] = names;
+  if (another === undefined && only?.startsWith("@") !== true) return only === undefined ? [] : [only];
   const members = (side: string): Who[] =>
     state.combatants.filter((c) => c.side.toLowerCase() === side).map((c) => c.name);
   return [...new Set(names.flatMap((name) => (name.startsWith("@") ? members(name.slice(1).toLowerCase()) : [name])))];

@@ -8,7 +8,8 @@ import { campsThatFight, dead, fightsOn, find, isOurs, Roster, type FightState }
 import type { RuleSystem } from "../fight/system.ts";
 import type { Fight } from "../fight/timeline.ts";
 import { fold } from "../language/words.ts";
-import { Fighting, policyOf, Prospects, thingOf, Unweighed, type Leading, type PolicyName } from "./policies.ts";
+import { Fighting, policyOf, type Leading, type PolicyName } from "./policies.ts";
+import { Prospects, thingOf, Unweighed } from "./prospects.ts";
 
 /*
  * A forecast: a fight is played many times from one state, by policies and with dice of a seed, and what comes of it is

@@ -9,7 +9,8 @@ import { lineOf } from "../../src/fight/move.ts";
 import { campsThatFight, sameState } from "../../src/fight/state.ts";
 import { lexicon } from "../../src/fight/bind/lexicon.ts";
 import { resolveFight } from "../../src/fight/timeline.ts";
-import { Fighting, Prospects } from "../../src/forecast/policies.ts";
+import { Fighting } from "../../src/forecast/policies.ts";
+import { Prospects } from "../../src/forecast/prospects.ts";
 import { systems } from "../../src/rules/index.ts";
 
 const environment = { systems, defaultSystem: "zones" };

@@ -11,7 +11,8 @@ import { lexicon } from "../../src/fight/bind/lexicon.ts";
 import type { RuleSystem } from "../../src/fight/system.ts";
 import { resolveFight } from "../../src/fight/timeline.ts";
 import { Forecasting, type Forecast } from "../../src/forecast/forecast.ts";
-import { Fighting, type PolicyName, Prospects } from "../../src/forecast/policies.ts";
+import { Fighting, type PolicyName } from "../../src/forecast/policies.ts";
+import { Prospects } from "../../src/forecast/prospects.ts";
 import { forecastJson } from "../../src/forecast/text.ts";
 import { systems } from "../../src/rules/index.ts";
 

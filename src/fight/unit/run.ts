@@ -153,7 +153,11 @@ export class UnitRun {
     // Remembered drafts must not change any more.
     this.drafts.clear();
     const { state, sites, records } = this;
-    const lengths = this.lists.map((list) => list.length);
+    const { told, diagnostics, offers, further, drawn, thrown, held, used, lost } = this;
+    const lengths = [
+      ...[told.length, diagnostics.length, offers.length, further.length, drawn.length],
+      ...[thrown.length, held.length, used.length, lost.length],
+    ];
     return {
       state,
       lengths,
@@ -226,9 +230,9 @@ export class UnitRun {
     return inName(this.names?.purposes, site);
   }
 
-  /** Does anybody read its events? Odds read the rolls of a quiet run. */
+  /** Does anybody read its events? Odds may read the rolls of a quiet run. */
   get read(): boolean {
-    return !this.quiet || this.environment.watch != null;
+    return !this.quiet || (this.environment.watch?.sees ?? null) !== null;
   }
 
   get quiet(): boolean {
@@ -248,7 +252,7 @@ export class UnitRun {
     this.state = apply(this.state, event);
     const { watch } = this.environment;
     if (this.read) this.told.push({ line, event });
-    watch?.sees(this.told);
+    watch?.sees?.(this.told);
   }
 
   table(name: string): UserTable | null {

@@ -141,9 +141,9 @@ export interface Watch {
   readonly walk: Walk | null;
   /**
    * Takes the events so far, one more than before; where the rules take something back, or refuse the line, the list
-   * grows shorter.
+   * grows shorter. null: nobody reads them, and none are kept.
    */
-  sees(told: readonly Told[]): void;
+  readonly sees: ((told: readonly Told[]) => void) | null;
 }
 
 /*

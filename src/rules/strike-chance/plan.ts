@@ -390,6 +390,8 @@ const ofAll: readonly IdleRow<Done, Fact>[] = [
   ["uses attack", "SC-89", ({ acts }) => acts, { is: "no free action to take an attack" }],
 ];
 
+const remarked: ReadonlySet<string> = new Set([...ofAttacks, ...ofAll].map(([id]) => id));
+
 /** Clauses that go with the declaration of a spell, not with the line on which it goes off. */
 const besideSpells: readonly IdleRow<boolean, Fact>[] = ["draw", "sheathe", "drop", "pick up"].map((id) => [
   id,
@@ -405,6 +407,7 @@ export function remarkIdleBesideSpell(turn: Turn, action: Action, begins: boolea
 
 /** Remarks clauses that change nothing on this line (SC-85, SC-86, SC-89, SC-145). */
 export function remarkIdleClauses(turn: Turn, action: Action, c: Combatant): void {
+  if (!action.clauses.some(({ id }) => remarked.has(id))) return;
   const { drink, free } = planFrom(action.siblings, turn.state);
   const ranged = weaponsStruck(action, c).map((name) => isRanged(weaponNamed(c, name)));
   const afar = action.verb !== "attack";

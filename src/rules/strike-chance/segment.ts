@@ -25,20 +25,19 @@ export function asOf(state: FightState, c: Combatant): Combatant {
   own.struck = before.struck;
   own.shown = before.shown;
   own.stuck = before.stuck;
-  return {
-    ...c,
-    own,
-    hp: c.hp === null || before.hp === null ? c.hp : { ...c.hp, now: before.hp },
-    stats: before.stats,
-    conditions: before.conditions.map(({ id, detail, of, whom }) => ({
-      id: asWritten(id),
-      detail,
-      of,
-      whom,
-      until: null,
-      ends: null,
-    })),
-  };
+  // In the order of all combatants, and field by field: it is asked for at every blow.
+  const { name, side, hidden, hp, attacks, spells, notes, begins } = c;
+  const { stats } = before;
+  const points = hp === null || before.hp === null ? hp : { now: before.hp, max: hp.max };
+  const conditions = before.conditions.map(({ id, detail, of, whom }) => ({
+    id: asWritten(id),
+    detail,
+    of,
+    whom,
+    until: null,
+    ends: null,
+  }));
+  return { name, side, hidden, hp: points, stats, attacks, spells, notes, conditions, begins, own };
 }
 
 /** Keeps how somebody stands, before its first change in this segment. */
@@ -77,9 +76,8 @@ export function outsideTheCount(turn: Turn, run: () => void): void {
 
 /** Returns the attacks of the count that are still to come, earliest first. */
 export function waitingOf(c: Combatant): readonly Entry[] {
-  return c.own.entries
-    .filter((entry) => entry.state === "waiting" && entry.kind === "attack")
-    .sort((a, b) => b.at - a.at);
+  const waiting = c.own.entries.filter((entry) => entry.state === "waiting" && entry.kind === "attack");
+  return waiting.length < 2 ? waiting : waiting.sort((a, b) => b.at - a.at);
 }
 
 /**

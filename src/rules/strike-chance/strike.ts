@@ -75,9 +75,11 @@ export function strike(turn: Turn, action: Action, strike: Strike): void {
   const meant = target;
   const fellows = ranged ? [] : fellowsOn(turn, action, attacker, target);
   const blowNow = (): Blow => ({
-    ...strike,
     attacker: asOf(turn.state, turn.get(attacker)),
     target: asOf(turn.state, turn.get(target)),
+    weapon,
+    ranged,
+    free: strike.free,
     fellows,
     terms,
   });

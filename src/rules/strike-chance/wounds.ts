@@ -18,7 +18,8 @@ export function isOut(c: Combatant): boolean {
 
 /** Returns the foes that somebody is in melee with. */
 export function engagedWith(c: Combatant): readonly Who[] {
-  return c.conditions.flatMap((each) => (each.id === "engaged" ? each.whom : []));
+  const engaged = c.conditions.filter(({ id }) => id === "engaged");
+  return engaged.length === 1 ? (engaged[0]?.whom ?? []) : engaged.flatMap(({ whom }) => whom);
 }
 
 /** Conditions that tell how hurt somebody is (SC-41 to SC-44). */

@@ -232,8 +232,8 @@ describe("in steps", () => {
     const fight = fightOf(setup.replace("spear d6", "spear d6, acts as beast"));
     const made = (): Forecasting =>
       new Forecasting(fight.setup.system, fight.state, { seed: "tide", leading: new Map() });
-    const [whole, sliced] = [made(), made()];
-    whole.play(30);
+    // Played first: what has been weighed once, whichever forecast asked, is not weighed again.
+    const sliced = made();
     let steps = 0;
     for (const step of sliced.steps(20)) {
       if (step === null) steps++;
@@ -243,6 +243,8 @@ describe("in steps", () => {
     expect(steps).toBeGreaterThan(60);
     expect(sliced.forecast.fights).toBe(20);
     sliced.play(10);
+    const whole = made();
+    whole.play(30);
     expect(forecastJson("", sliced.forecast)).toEqual(forecastJson("", whole.forecast));
   });
 });

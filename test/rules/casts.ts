@@ -106,4 +106,32 @@ Bear: DEX 10, HP 20, db 2d6, ap 3, claw 1d6+db 45%, bite 1d8 35%`,
       opening: null,
     },
   ],
+  [
+    "srd5",
+    {
+      setup: `@party
+Brand: HP 28, AC 16, STR +3, DEX +1, CON +2, attacks 2, mastery longsword, longsword +5 1d8+3, javelin +5 1d6+3
+Nim: HP 18, temp 3, AC 14, DEX +4, stealth +8, mastery shortsword and scimitar, shortsword +6 1d6+4, scimitar +6 1d6+4
+Mira: HP 20, AC 12, CON +2, INT +4, spell-dc 15, slots 4/3/2, spell fireball level 3 8d6 fire save DEX half, spell hold person level 2 save WIS concentration gives paralyzed, spell misty step level 2 bonus, spell fire bolt 2d10 fire attack, spell cure wounds level 1 heal 2d8+3
+
+@goblins
+Goblin x3: HP 10 (3d6), AC 15, DEX +2, WIS -1, size small, scimitar +4 1d6+2 slashing, shortbow +4 1d6+2 piercing range 80/320
+Ogre: HP 68, AC 11, STR +4, DEX -1, size large, resist cold, vulnerable fire, greatclub +6 2d8+4, tentacle +6 1d8 grapple 14
+Drake: HP 40, AC 14, DEX +1, immune fire and prone, multiattack bite and claw, bite +5 1d10+3 piercing plus 1d6 fire, claw +5 1d6+3, fire breath 6d6 fire save DEX dc 13 half`,
+      names: ["Brand", "Nim", "Mira", "Goblin 1", "Goblin 2", "Goblin 3", "Ogre", "Drake"],
+      sides: ["@party", "@goblins"],
+      weapons: ["longsword", "javelin", "scimitar", "shortbow", "greatclub", "bite", "claw", "tentacle"],
+      things: [
+        "fireball",
+        "hold person",
+        "misty step",
+        "fire bolt",
+        "cure wounds",
+        "fire breath",
+        "athletics",
+        "lever",
+      ],
+      opening: "initiative",
+    },
+  ],
 ]);

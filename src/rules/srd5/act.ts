@@ -4,6 +4,7 @@ import { keepForNothing, stopConcentrating } from "./concentration.ts";
 import { deathSave } from "./dying.ts";
 import { escape, grapple, release, shove } from "./hold.ts";
 import { initiative, surprise } from "./initiative.ts";
+import { legendaryAction, recharge, resistNothing } from "./monsters.ts";
 import { dash, disengage, dropProne, fall, move, standUp } from "./movement.ts";
 import { unanswered } from "./reactions.ts";
 import { saveAgainst } from "./saves.ts";
@@ -51,6 +52,9 @@ const deeds = {
   "death save": ownTurn(deathSave),
   "save against": ownTurn(saveAgainst),
   "stop concentrating": ownTurn(stopConcentrating),
+  recharge: ownTurn(recharge),
+  "legendary action": legendaryAction,
+  "legendary resistance": resistNothing,
 } satisfies Record<Srd5["verb"], Deed>;
 
 /** Carries out one action of a line. */
@@ -60,9 +64,16 @@ export function act(turn: Turn, action: Action): void {
 
 function ownTurn(deed: Deed): Deed {
   return (turn, action) => {
-    onTurn(turn, action.actor);
+    onTurn(turn, action, answerDue);
     deed(turn, action);
   };
+}
+
+/** Carries out what is due by the line below that answers it. */
+function answerDue(turn: Turn, action: Action): void {
+  if (action.verb === "death save") deathSave(turn, action);
+  else if (action.verb === "save against") saveAgainst(turn, action);
+  else recharge(turn, action);
 }
 
 /** Carries out a reaction that no line above has asked for: what was readied, without a turn of its own. */

@@ -5,7 +5,7 @@ import type { Who } from "../../fight/value.ts";
 import { isEdition2014, isOut } from "./able.ts";
 import { reveal } from "./attack.ts";
 import { noEdges, partsOf, throwD20 } from "./d20.ts";
-import { stabilize } from "./dying.ts";
+import { needPatient, stabilize } from "./dying.ts";
 import { modifierOf, passiveOf, skillOf, testedIn } from "./sheet.ts";
 import { useAction, useBonus } from "./turns.ts";
 import type { Action, Part, Turn } from "./types.ts";
@@ -166,6 +166,7 @@ export function utilize(turn: Turn, action: Action): void {
 /** Stops the death saves of somebody (SR-115). */
 export function firstAid(turn: Turn, action: Action): void {
   const target = action.targets[0] ?? turn.impossible("SR-115", { is: "name whom to stabilize" });
+  needPatient(turn, target);
   useAction(turn, action, "stabilize");
   stabilize(turn, action, target, hasClause(action, "kit"));
 }

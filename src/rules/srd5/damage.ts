@@ -77,6 +77,7 @@ export function hurt(turn: Turn, who: Who, dealt: readonly Dealt[], struck: Stru
  * @rule SR-116
  */
 function knockOut(turn: Turn, who: Who): void {
+  turn.own(who).fell = true;
   gain(turn, ["SR-116"], who, "unconscious");
   leave(turn, who);
 }

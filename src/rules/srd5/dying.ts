@@ -1,15 +1,13 @@
-import { line, withWays } from "../../fight/fact.ts";
 import { areFoes } from "../../fight/alliance.ts";
 import { gain, harm, has, lose, loudly, notice, part, sum, tell } from "../../fight/rule-kit.ts";
 import { sideText } from "../../fight/sentences.ts";
-import { find } from "../../fight/state.ts";
 import type { Who } from "../../fight/value.ts";
 import { fallsAlive, isDying, isEdition2014, isOut } from "./able.ts";
 import { breakIfHelpless } from "./concentration.ts";
 import { noEdges, partsOf, throwD20 } from "./d20.ts";
 import { endHolds } from "./hold.ts";
 import { skillOf } from "./sheet.ts";
-import type { Action, Part, Turn } from "./types.ts";
+import type { Action, Combatant, Part, Turn } from "./types.ts";
 
 interface Subject {
   readonly who: string;
@@ -25,8 +23,6 @@ export const dyingSentences = {
   "death saves so far": ({ who, saved, failed }: Counted) => `${who}: ${saved} saved, ${failed} failed`,
   "is not dying": ({ who }: Subject) => `${who} is not dying: no death save is due.`,
   "has made its death save": ({ who }: Subject) => `${who} has made its death save of this round.`,
-  "death save is due": ({ who }: Subject) =>
-    withWays`${who} is dying: a death save is due (${line(`${who} makes a death save`)}).`,
   "killed outright": ({ who, over, max }: Subject & { over: number; max: number }) =>
     `${who} dies at once: ${over} beyond 0, and its maximum is ${max}.`,
   "all of a side are down": ({ side }: { side: string }) => `Nobody of ${sideText(side)} is left who can act.`,
@@ -44,7 +40,7 @@ export function die(turn: Turn, rule: string, who: Who): void {
   const wasOut = has(turn.get(who), "unconscious");
   for (const id of ["unconscious", "stable"] as const) lose(turn, [rule], who, id);
   gain(turn, [rule, "SR-117"], who, "dead", { ends: { at: "never" } });
-  Object.assign(turn.own(who), { saved: 0, failed: 0 });
+  Object.assign(turn.own(who), { fell: false, saved: 0, failed: 0 });
   leave(turn, who, wasOut);
 }
 
@@ -65,7 +61,7 @@ export function leave(turn: Turn, who: Who, wasOut = false): void {
  * @rule SR-109
  */
 function faint(turn: Turn, rule: string, who: Who): void {
-  Object.assign(turn.own(who), { saved: 0, failed: 0 });
+  Object.assign(turn.own(who), { fell: true, saved: 0, failed: 0 });
   gain(turn, [rule], who, "unconscious");
   leave(turn, who);
 }
@@ -181,11 +177,22 @@ export function heal(turn: Turn, rule: readonly string[], who: Who, amount: numb
 export function wake(turn: Turn, rule: readonly string[], who: Who): void {
   const lay = turn.get(who).conditions.some(({ id, of }) => id === "unconscious" && of === null);
   lose(turn, rule, who, "stable");
-  Object.assign(turn.own(who), { saved: 0, failed: 0 });
+  Object.assign(turn.own(who), { fell: false, saved: 0, failed: 0 });
   if (!lay) return;
   for (const each of turn.get(who).conditions)
     if (each.id === "unconscious" && each.of === null) lose(turn, rule, who, "unconscious");
   gain(turn, ["SR-154"], who, "prone");
+}
+
+/** Tells whether somebody was knocked out, and lies above 0. */
+function isKnockedOut(c: Combatant): boolean {
+  return has(c, "unconscious") && (c.hp?.now ?? 0) > 0;
+}
+
+/** Refuses first aid for anybody who is neither dying nor knocked out. */
+export function needPatient(turn: Turn, target: Who): void {
+  const c = turn.get(target);
+  if (!isDying(c) && !isKnockedOut(c)) turn.impossible("SR-115", { is: "nobody to stabilize", who: target });
 }
 
 /**
@@ -194,10 +201,6 @@ export function wake(turn: Turn, rule: readonly string[], who: Who): void {
  */
 export function stabilize(turn: Turn, action: Action, target: Who, kit: boolean): void {
   const who = action.actor;
-  const c = find(turn.state, target);
-  const knockedOut = c !== undefined && has(c, "unconscious") && (c.hp?.now ?? 0) > 0;
-  if (c === undefined || (!isDying(c) && !knockedOut))
-    turn.impossible("SR-115", { is: "nobody to stabilize", who: target });
   if (!kit) {
     const thrown = throwD20(turn, who, "stabilize", "check", noEdges, action);
     const parts = [
@@ -211,6 +214,6 @@ export function stabilize(turn: Turn, action: Action, target: Who, kit: boolean)
     });
     if (!made) return;
   }
-  if (knockedOut) wake(turn, ["SR-116"], target);
+  if (isKnockedOut(turn.get(target))) wake(turn, ["SR-116"], target);
   else makeStable(turn, "SR-115", target);
 }

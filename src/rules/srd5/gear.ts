@@ -51,6 +51,10 @@ export interface Weapon {
   readonly half: boolean;
   readonly gives: string | null;
   readonly grapple: number | null;
+  /** Least face of a d6 by which it comes back, or null. */
+  readonly recharge: number | null;
+  /** Uses of it in a day, or null. */
+  readonly perDay: number | null;
   readonly props: Attack["props"];
 }
 
@@ -129,6 +133,8 @@ export function weaponOf(attack: Attack): Weapon {
     half: props["half"] === true,
     gives: typeof gives === "string" ? gives : null,
     grapple: typeof grapple === "number" ? grapple : null,
+    recharge: rangeIn(props["recharge"])?.[0] ?? null,
+    perDay: typeof props["per-day"] === "number" ? props["per-day"] : null,
     props,
   };
   read.set(attack, weapon);

@@ -6,7 +6,7 @@ import { fightSentences } from "../../fight/sentences.ts";
 const purposes = {
   ...fightSentences.purposes,
   ...itself("to hit", "damage", "critical damage", "initiative", "death save", "concentration", "modifier"),
-  ...itself("grapple", "resists", "escape", "hide", "search", "stabilize", "fall", "healing", "topple"),
+  ...itself("grapple", "resists", "escape", "hide", "search", "stabilize", "fall", "healing", "topple", "recharge"),
   "save of": ({ ability }: { ability: string }) => `${ability.toUpperCase()} save`,
   "save against": ({ effect }: { effect: string }) => `save against ${effect}`,
   check: ({ skill }: { skill: string }) => `${skill} check`,
@@ -45,7 +45,22 @@ const edges = itself(
 const parts = {
   ...fightSentences.parts,
   ...edges,
-  ...itself("bonus", "STR", "DEX", "CON", "INT", "WIS", "CHA", "PB", "init", "modifier", "AC", "DC", "hidden at"),
+  ...itself(
+    "bonus",
+    "STR",
+    "DEX",
+    "CON",
+    "INT",
+    "WIS",
+    "CHA",
+    "PB",
+    "init",
+    "modifier",
+    "AC",
+    "DC",
+    "hidden at",
+    "needed",
+  ),
   ...itself(
     "spell attack",
     "half cover",

@@ -71,6 +71,8 @@ export interface Own {
   second: boolean;
   /** It has cleft this turn (SR-78). */
   cleft: boolean;
+  /** Uses of its legendary actions since its turn began (SR-170). */
+  legendary: number;
   /** Feet of movement spent this turn (SR-24). */
   moved: number;
   /** Feet that Dash has added to this turn's movement (SR-35). */
@@ -81,6 +83,8 @@ export interface Own {
   bonusSpell: boolean;
   otherSpell: boolean;
 
+  /** It lies for want of hit points, or was knocked out: points that come back wake it (SR-105, SR-116). */
+  fell: boolean;
   /** Death saves made and failed since it fell (SR-111). */
   saved: number;
   failed: number;
@@ -118,6 +122,7 @@ export const freshTurn = {
   light: [],
   second: false,
   cleft: false,
+  legendary: 0,
   moved: 0,
   dashed: 0,
   slot: false,
@@ -129,6 +134,7 @@ const fresh: Own = {
   ...freshTurn,
   initiative: null,
   turn: "waiting",
+  fell: false,
   saved: 0,
   failed: 0,
   deathSave: null,
@@ -154,11 +160,13 @@ function copy(own: Readonly<Own>): Own {
     light: own.light,
     second: own.second,
     cleft: own.cleft,
+    legendary: own.legendary,
     moved: own.moved,
     dashed: own.dashed,
     slot: own.slot,
     bonusSpell: own.bonusSpell,
     otherSpell: own.otherSpell,
+    fell: own.fell,
     saved: own.saved,
     failed: own.failed,
     deathSave: own.deathSave,

@@ -63,6 +63,10 @@ export function unanswered(turn: Turn, action: Action, carryOut: (turn: Turn, ac
     strikeAsReaction(turn, action, target);
     return;
   }
+  if (action.verb === "legendary action" || action.verb === "legendary resistance") {
+    carryOut(turn, action);
+    return;
+  }
   const readied = held(c, "readied");
   if (readied === undefined) {
     turn.refuse("SR-21", { is: "nothing to react to", who });

@@ -27,7 +27,7 @@ export function section(turn: Turn, next: Section): void {
 function endRound(turn: Turn, round: number): void {
   const { onTurn } = turn.state.own;
   if (onTurn !== null) endTurn(turn, onTurn);
-  needDeathSaves(turn, null);
+  needDeathSaves(turn, null, null);
   for (const c of turn.state.combatants)
     if (c.own.turn === "waiting" && !hasAny(c, ["dead", "gone"])) passTurn(turn, c.name);
   expire(turn, ["SR-01"], (_c, { ends }) => ends?.at === "round end" && (ends.round ?? round) <= round);

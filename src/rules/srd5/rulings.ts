@@ -27,7 +27,7 @@ export function dies(turn: Turn, name: Who): void {
  * Settles what a ruling brings: points at 0 or above it again, conditions that incapacitate, the sixth level of
  * exhaustion.
  */
-export function changed(turn: Turn, name: Who): void {
+export function changed(turn: Turn, name: Who, by?: { readonly stat: string; readonly amount: number }): void {
   const c = turn.get(name);
   if (exhaustionOf(c) >= 6 && !has(c, "dead")) {
     die(turn, "SR-143", name);
@@ -37,8 +37,10 @@ export function changed(turn: Turn, name: Who): void {
   bringAbout(turn, name);
   if (c.hp === null) return;
   if (c.hp.now < 0) turn.emit({ type: "stat", rule: ["SR-95"], who: name, stat: "HP", before: c.hp.now, after: 0 });
-  if (c.hp.now > 0) wake(turn, ["SR-105"], name);
-  else if (!has(c, "dead") && !has(c, "unconscious") && !has(c, "gone")) {
+  const healed = by !== undefined && by.amount > 0 && by.stat.toLowerCase() === "hp";
+  if (c.hp.now > 0) {
+    if (healed || c.own.fell) wake(turn, ["SR-105"], name);
+  } else if (!has(c, "dead") && !has(c, "unconscious") && !has(c, "gone")) {
     if (fallsAlive(turn, c)) settle(turn, name, 1, 1, { critical: false, knockOut: false });
     else die(turn, "SR-108", name);
   }

@@ -1,6 +1,6 @@
 import { clause, isClause, thingText } from "../../fight/action.ts";
 import type { Thing } from "../../fight/combatant.ts";
-import { fold, has, list, loudly, lose, part, sum, tell } from "../../fight/rule-kit.ts";
+import { fold, has, list, loudly, lose, part, setStat, stat, sum, tell } from "../../fight/rule-kit.ts";
 import { find } from "../../fight/state.ts";
 import type { Who } from "../../fight/value.ts";
 import { failsSaves, isAble, speedOf } from "./able.ts";
@@ -12,6 +12,7 @@ import type { DamageDice } from "./gear.ts";
 import type { Ability, SaveEnds } from "./own.ts";
 import { saveOf } from "./sheet.ts";
 import { covers } from "./tables.ts";
+import { offer } from "./vocabulary.ts";
 import type { Action, Part, Site, Srd5, Turn } from "./types.ts";
 
 /** Saving throws, effects on many, and saves that end what lasts (SR-104, SR-118 to SR-124). */
@@ -54,7 +55,21 @@ export function makeSave(
   if (cover !== null && ability === "dex") parts.push(part(cover, covers[cover]));
   const made = thrown.total + sum(parts) >= dc;
   tell(turn, rule, thrown, { who, purpose, parts, against: part("DC", dc), outcome: made ? "success" : "failure" });
-  return made;
+  return made || resistsAll(turn, who);
+}
+
+/**
+ * Turns somebody's failed save into a success, where it has legendary resistance left and says so below.
+ * @rule SR-171
+ */
+function resistsAll(turn: Turn, who: Who): boolean {
+  const left = stat(turn.get(who), "legendary-resistance");
+  if (left <= 0) return false;
+  const offers = [offer(who, { verb: "legendary resistance", who }, "SR-171")];
+  const answer = turn.react(offers, (each) => each.verb === "legendary resistance" && each.actor === who);
+  if (answer === null) return false;
+  setStat(answer.turn, ["SR-171"], who, "legendary-resistance", left - 1);
+  return true;
 }
 
 function edgesOf(turn: Turn, who: Who, ability: Ability): Edges {

@@ -12,6 +12,7 @@ import { gearSentences } from "./gear.ts";
 import { holdSentences } from "./hold.ts";
 import { initiativeSentences } from "./initiative.ts";
 import { masterySentences } from "./mastery.ts";
+import { monsterSentences } from "./monsters.ts";
 import { movementSentences } from "./movement.ts";
 import { reactionSentences } from "./reactions.ts";
 import { roundSentences } from "./round.ts";
@@ -35,6 +36,7 @@ export const sentences = {
   ...holdSentences,
   ...initiativeSentences,
   ...masterySentences,
+  ...monsterSentences,
   ...movementSentences,
   ...reactionSentences,
   ...roundSentences,

@@ -6,7 +6,7 @@ import { isEdition2014 } from "./able.ts";
 import { reveal, strike } from "./attack.ts";
 import { concentrate } from "./concentration.ts";
 import { heal } from "./dying.ts";
-import { damageDice, furtherDice, typeOf, weaponNamed, weaponOf, type DamageDice } from "./gear.ts";
+import { damageDice, furtherDice, typeOf, weaponNamed, weaponOf, type DamageDice, type Weapon } from "./gear.ts";
 import { saveOfLine, saysHalf, strikeArea } from "./saves.ts";
 import { abilityIn, modifierOf, proficiency, slotsOf } from "./sheet.ts";
 import { useAction, useBonus } from "./turns.ts";
@@ -31,6 +31,7 @@ export const spellSentences = {
     `${who} casts with its bonus action this turn: besides that only cantrips of one action.`,
   "effect is the game master’s": ({ spell, targets }: { spell: string; targets: readonly string[] }) =>
     targets.length === 0 ? `${spell}: what does it do?` : `${spell}: what does it do to ${list(targets)}?`,
+  "is spent": ({ who, weapon }: Caster & { weapon: string }) => `${who}’s ${weapon} is spent.`,
   "spell at whom": ({ spell }: { spell: string }) => `At whom? Name the targets of ${spell}.`,
 } as const;
 
@@ -189,21 +190,32 @@ export function use(turn: Turn, action: Action): void {
     turn.impossible("SR-118", { is: "has no such power", who, said, has: c.attacks.map(({ name }) => name) });
   const targets = expand(turn.state, action.targets);
   if (targets.length === 0) turn.impossible("SR-118", { is: "spell at whom", spell: weapon.name });
+  needCharge(turn, who, weapon);
   if (hasClause(action, "bonus action")) useBonus(turn, who, "use");
   else useAction(turn, action, "use");
-  const dc = line.dc ?? weapon.save?.dc ?? spellDc(c);
+  if (weapon.recharge !== null || weapon.perDay !== null)
+    turn.own(who).spent = [...turn.get(who).own.spent, weapon.name];
+  useEffect(turn, action, weapon, targets);
+}
+
+/**
+ * Refuses what is spent: until it recharges, or for the day.
+ * @rule SR-169
+ */
+function needCharge(turn: Turn, who: Who, { name, recharge, perDay }: Weapon): void {
+  const used = turn.get(who).own.spent.filter((each) => each === name).length;
+  if (recharge !== null && used > 0) turn.refuse("SR-168", { is: "is spent", who, weapon: name });
+  if (perDay !== null && used >= perDay) turn.refuse("SR-169", { is: "is spent", who, weapon: name });
+}
+
+/** Carries out an attack of the sheet that asks for saves, whatever it costs. */
+export function useEffect(turn: Turn, action: Action, weapon: Weapon, targets: readonly Who[]): void {
+  const who = action.actor;
+  const line = saveOfLine(action);
+  const ability = abilityIn(line.ability ?? undefined) ?? weapon.save?.ability ?? "dex";
+  const dc = line.dc ?? weapon.save?.dc ?? spellDc(turn.get(who));
   const half = weapon.half || saysHalf(action);
   const { name, damage, gives } = weapon;
-  strikeArea(turn, {
-    name,
-    who,
-    targets,
-    save: { ability, dc },
-    damage,
-    half,
-    gives,
-    concentration: false,
-    rule: ["SR-118"],
-    action,
-  });
+  const save = { ability, dc };
+  strikeArea(turn, { name, who, targets, save, damage, half, gives, concentration: false, rule: ["SR-118"], action });
 }

@@ -87,6 +87,18 @@ export const stats = [
     lasts: true,
     told: ["{who}’s exhaustion goes from {before} to {after}", "{who} has exhaustion {after}"],
   }),
+  stat("legendary", "int", "SR-170", "Uses of its legendary actions between its turns.", "legendary 3", { min: 0 }),
+  stat(
+    "legendary-resistance",
+    "int",
+    "SR-171",
+    "Failed saves that it may turn into successes.",
+    "legendary-resistance 3",
+    {
+      aliases: ["legendary resistance"],
+      min: 0,
+    },
+  ),
   stat("level", "int", "SR-174", "Its level.", "level 3", { min: 1, max: 20 }),
   stat("cr", "number", "SR-174", "Its challenge rating.", "CR 1/2", { label: "CR" }),
   stat("character", "flag", "SR-02", "It falls unconscious at 0, and rolls death saves.", "character"),
@@ -129,11 +141,20 @@ export const properties: readonly PropertySpec[] = [
     "The ability by which a target saves. `fire breath 8d6 fire save DEX dc 13 half`",
     {
       values: abilityWords,
+      strikes: true,
     },
   ),
   property("dc", "int", "SR-118", "The difficulty of that save. `fire breath 8d6 fire save DEX dc 13 half`"),
   property("half", "flag", "SR-120", "Whoever saves takes half. `fire breath 8d6 fire save DEX dc 13 half`"),
   property("gives", "text", "SR-124", "A condition for whoever fails. `gaze save WIS dc 13 gives frightened`"),
+  property(
+    "recharge",
+    "text",
+    "SR-168",
+    "Faces of a d6 by which it comes back. `fire breath 8d6 save DEX dc 13 recharge 5-6`",
+  ),
+  property("per-day", "int", "SR-169", "So many uses. `gaze 4d6 save WIS dc 13 per-day 3`"),
+  property("cost", "int", "SR-170", "Uses that it costs as a legendary action. `wings 2d6 save DEX dc 13 cost 2`"),
   property("grapple", "int", "SR-94", "A hit holds, with this escape DC. `tentacle +5 1d8+3 grapple 13`"),
 ];
 

@@ -1,12 +1,14 @@
 import { clause, has as hasClause } from "../../fight/action.ts";
 import { line, withWays } from "../../fight/fact.ts";
+import { isDeed, type Offer } from "../../fight/move.ts";
 import { has, list, passMoment, remind, stat } from "../../fight/rule-kit.ts";
 import { find } from "../../fight/state.ts";
 import { nobody, type Who } from "../../fight/value.ts";
-import { isDying, isEdition2014, needAble } from "./able.ts";
+import { barToAct, isDying, isEdition2014, needAble } from "./able.ts";
+import { weaponsIn } from "./gear.ts";
 import { freshTurn, type Deed } from "./own.ts";
 import { listIn } from "./sheet.ts";
-import type { Action, Combatant, FightState, Turn } from "./types.ts";
+import type { Action, Combatant, Fact, FightState, Turn } from "./types.ts";
 import { offer } from "./vocabulary.ts";
 
 interface Subject {
@@ -24,6 +26,10 @@ export const turnSentences = {
   "has had its turn": ({ who }: Subject) => `${who} has had its turn of this round; this counts all the same.`,
   "save is due": ({ who, effect }: Subject & { effect: string }) =>
     withWays`${who}’s turn ends: its save against ${effect} is due (${line(`${who} saves against ${effect}`)}).`,
+  "death save is due": ({ who }: Subject) =>
+    withWays`${who} is dying: a death save is due (${line(`${who} makes a death save`)}).`,
+  "recharge is due": ({ who, weapon }: Subject & { weapon: string }) =>
+    withWays`${who}’s turn begins: does ${weapon} come back (${line(`${who} recharges ${weapon}`)})?`,
   "action is used": ({ who, deed }: Spent) => `${who} has used its action (${deed}).`,
   "bonus action is used": ({ who, deed }: Spent) => `${who} has used its bonus action (${deed}).`,
   "reaction is used": ({ who }: Subject) => `${who} has used its reaction; it comes back as its next turn begins.`,
@@ -42,12 +48,12 @@ export const turnSentences = {
  * Begins somebody's turn with its first line, and ends the one before; what is due then is waited for.
  * @rule SR-14
  */
-export function onTurn(turn: Turn, who: Who): void {
+export function onTurn(turn: Turn, { actor: who, verb }: Action, answer: Answer): void {
   const { onTurn: before, order } = turn.state.own;
   if (before === who) return;
   const c = turn.get(who);
-  if (before !== null) endTurn(turn, before);
-  needDeathSaves(turn, who);
+  if (before !== null) endTurn(turn, before, answer);
+  needDeathSaves(turn, who, answer);
   const first = order.filter((each) => each !== who && isWaiting(turn.state, each));
   const earlier = first.filter((each) => order.indexOf(each) < order.indexOf(who));
   if (turn.option("turn-order") === "warn") {
@@ -55,6 +61,7 @@ export function onTurn(turn: Turn, who: Who): void {
     else if (earlier.length > 0) turn.warn("SR-14", { is: "others come first", who, first: earlier });
   }
   startTurn(turn, who);
+  if (verb !== "recharge") needRecharge(turn, who, answer);
 }
 
 /** Tells whether somebody has yet to take its turn of the round. */
@@ -78,8 +85,8 @@ function startTurn(turn: Turn, who: Who): void {
  * @rule SR-16
  * @rule SR-125
  */
-export function endTurn(turn: Turn, who: Who): void {
-  needSaves(turn, who);
+export function endTurn(turn: Turn, who: Who, answer: Answer | null = null): void {
+  needSaves(turn, who, answer);
   const fight = turn.ownFight();
   if (fight.onTurn === who) fight.onTurn = null;
   turn.own(who).turn = "done";
@@ -92,30 +99,52 @@ export function passTurn(turn: Turn, who: Who): void {
   endTurn(turn, who);
 }
 
-/** Waits for saves that would end effects, at the end of somebody's turn (SR-124). */
-function needSaves(turn: Turn, who: Who): void {
-  const c = turn.get(who);
-  const due = has(c, "dead") || has(c, "gone") ? [] : c.own.saveEnds.filter((each) => each.rolled !== turn.state.round);
-  const effect = due[0]?.of;
-  if (effect === undefined) return;
-  const offers = [offer(who, { verb: "save against", who, thing: effect }, "SR-124")];
-  if (turn.option("turn-dice") === "pending") turn.wait({ is: "save is due", who, effect }, { who, offers });
-  remind(turn, ["SR-124"], { is: "save is due", who, effect });
+/** Carries out an answer to what is due: a death save, a save that ends an effect, a recharge. */
+export type Answer = (turn: Turn, action: Action) => void;
+
+/** Waits for what is due, or takes the answer that stands below; with the option turn-dice it is only reminded of. */
+function ask(turn: Turn, rule: string, what: Fact, answers: Offer, who: Who, answer: Answer | null): void {
+  const { move } = answers;
+  const verb = isDeed(move) ? move.verb : "";
+  const isAnswer = (each: Action): boolean => each.verb === verb && each.actor === who;
+  const given = answer === null ? null : turn.react([answers], isAnswer);
+  if (given !== null) answer?.(given.turn, given.action);
+  else if (turn.option("turn-dice") === "pending") turn.wait(what, { who, offers: [answers] });
+  else remind(turn, [rule], what);
 }
 
-/** Waits for the death saves of the dying whose turn has passed: of all, or of those before somebody in the order. */
-export function needDeathSaves(turn: Turn, before: Who | null): void {
+/** Asks for saves that would end effects, at the end of somebody's turn (SR-124). */
+function needSaves(turn: Turn, who: Who, answer: Answer | null): void {
+  const c = turn.get(who);
+  if (has(c, "dead") || has(c, "gone")) return;
+  for (const { of: effect, rolled } of c.own.saveEnds) {
+    if (rolled === turn.state.round) continue;
+    const line = offer(who, { verb: "save against", who, thing: effect }, "SR-124");
+    ask(turn, "SR-124", { is: "save is due", who, effect }, line, who, answer);
+  }
+}
+
+/** Asks for the death saves of the dying whose turn has passed: of all, or of those before somebody in the order. */
+export function needDeathSaves(turn: Turn, before: Who | null, answer: Answer | null): void {
   const { order } = turn.state.own;
-  const passed =
-    before === null
-      ? turn.state.combatants.map(({ name }) => name)
-      : order.slice(0, Math.max(0, order.indexOf(before)));
+  const all = turn.state.combatants.map(({ name }) => name);
+  const passed = before === null ? all : order.slice(0, Math.max(0, order.indexOf(before)));
   for (const who of passed) {
     const c = turn.get(who);
     if (!isDying(c) || c.own.turn !== "waiting" || c.own.deathSave === turn.state.round) continue;
-    const offers = [offer(who, { verb: "death save", who }, "SR-111")];
-    if (turn.option("turn-dice") === "pending") turn.wait({ is: "death save is due", who }, { who, offers });
-    remind(turn, ["SR-111"], { is: "death save is due", who });
+    const line = offer(who, { verb: "death save", who }, "SR-111");
+    ask(turn, "SR-111", { is: "death save is due", who }, line, who, answer);
+  }
+}
+
+/** Asks for the recharge rolls of what is spent, as somebody's turn begins (SR-168). */
+function needRecharge(turn: Turn, who: Who, answer: Answer | null): void {
+  const c = turn.get(who);
+  if (barToAct(c) !== null) return;
+  for (const weapon of weaponsIn(c)) {
+    if (weapon.recharge === null || !c.own.spent.includes(weapon.name)) continue;
+    const line = offer(who, { verb: "recharge", who, thing: weapon.name }, "SR-168");
+    ask(turn, "SR-168", { is: "recharge is due", who, weapon: weapon.name }, line, who, answer);
   }
 }
 

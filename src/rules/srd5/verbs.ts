@@ -94,10 +94,18 @@ const deeds = [
 
 const dice = [
   verb("death save", "SR-111", "The die of somebody who is dying, at the start of its turn.", {
-    ...{ keyword: true, spoken: "make a death save", clauses: test },
+    ...{ role: "either", keyword: true, spoken: "make a death save", clauses: test },
   }),
-  verb("save against", "SR-124", "Shakes an effect off, at the end of its turn.", { thing: "text", clauses: test }),
+  verb("save against", "SR-124", "Shakes an effect off, at the end of its turn.", {
+    ...{ role: "either", thing: "text", clauses: test },
+  }),
+  verb("recharge", "SR-168", "Rolls for what is spent, as its turn begins.", { role: "either", thing: "text" }),
   verb("keep concentration", "SR-135", "The save of a caster who is hurt.", { role: "reaction", clauses: test }),
+  verb("legendary action", "SR-170", "One of its options, right after another’s turn.", {
+    ...{ role: "either", keyword: true, targets: "many", thing: "text" },
+    clauses: ["save", "dc", "half", "cover", "three-quarters", ...blow],
+  }),
+  verb("legendary resistance", "SR-171", "Turns its failed save into a success.", { role: "reaction", keyword: true }),
   verb("stop concentrating", "SR-134", "Lets the effect go; free."),
 ];
 

@@ -13,8 +13,6 @@ import { unsounds } from "../sound.ts";
 import { stuck } from "../stuck.ts";
 import { runsOf, sampleOf } from "../../sample.ts";
 
-const environment = { systems, defaultSystem: "zones" };
-
 /** What can never be, whatever the lines say. */
 function impossibilities(fight: Fight): string[] {
   const wrong = diagnosticsOf(fight)
@@ -60,6 +58,8 @@ function seen(fight: Fight) {
 export function holdsOf(system: RuleSystem): void {
   const cast = casts.get(system.id);
   if (cast === undefined) throw new Error(`no cast for ${system.id} in casts.ts`);
+  // A system in the making stands in no registry.
+  const environment = { systems: new Map([...systems, [system.id, system]]), defaultSystem: "zones" };
   const golden = goldenFights(system.id).map(({ title, text }) => ({
     title,
     text,

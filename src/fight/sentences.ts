@@ -350,6 +350,8 @@ export const rulingSentences = {
   isUp: (name: string): string => `${name} is up already; nothing changes.`,
   staysDown: (name: string, condition: string): string =>
     `${name} has points again, but is still ${condition}: "! ${name} is up" ends that.`,
+  mostRises: (name: string, most: number): string =>
+    `${name}’s maximum rises to ${most} as well. For points above it write "! ${name} gains … temporary hit points".`,
   hasNot: (name: string, condition: string): string => `${name} does not have "${condition}"; nothing changes.`,
   noThing: (name: string, item: string): string => `${name} has no "${item}" that these rules keep count of.`,
   noState: (name: string, item: string, word: string): string =>

@@ -77,7 +77,9 @@ export class NewFights {
     const foes = (draft.prepared ?? null) === null && named.length > 0 ? named : last.foes[rules];
     const { systems, defaultSystem: set } = this.host.environment(path);
     const example = beginningOf(systems.get(rules)).party;
-    const own = lines.filter((line) => line.trim() !== "" && !example.includes(line));
+    const written = lines.filter((line) => line.trim() !== "");
+    // With one of the reader's own among them, the others were kept for company: the party is all of them.
+    const own = written.every((line) => example.includes(line)) ? [] : written;
     const all: Record<string, readonly Foes[]> = { ...last.foes, ...(foes === undefined ? {} : { [rules]: foes }) };
     const typed: Record<string, readonly string[]> = { ...last.lines, [rules]: own };
     await this.memory.set(LAST, { party: notes, lines: typed, foes: all, rules, set } satisfies LastFight);

@@ -53,6 +53,7 @@ export const beginSentences = {
   whole: "Whole text",
   fromNotes: (names: readonly string[]): string => `Stats of ${widget.list(names)} come from notes, live.`,
   change: "Every number works. Change any, here or in the text.",
+  changeIt: "Change anything, here or in the text.",
   insert: "Insert",
   insertAndBegin: "Insert and begin round 1",
   ctrlEnter: "Ctrl ⏎",

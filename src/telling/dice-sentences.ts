@@ -28,6 +28,7 @@ export const diceSentences = {
   reacts: (who: string | null): string => (who === null ? "Does anybody react?" : `Does ${who} react?`),
   strikesAtOnce: (who: string | null): string =>
     who === null ? "Does anybody take a free attack?" : `Does ${who} take a free attack?`,
+  takeAnswer: "Cancel",
   takeAnswerBack: (line: string): string => `Cancel "${line}"`,
   noReaction: (roll: string): string => `No: ${roll.slice(0, 1).toLowerCase()}${roll.slice(1)}`,
   react: "May react",
@@ -77,6 +78,7 @@ export const diceSentences = {
       : id.includes(" ")
         ? `${who}: ${condition(said, until)}`
         : `${who} ${isSo(condition(said, until))}`,
+  isOutNow: (who: string): string => `${who} is out`,
   heldAgainst: (total: string, what: string, value: string): string => `${total} against ${what} ${value}`,
   purposeOf: (who: string, purpose: string): string => `${who}: ${purpose}`,
   fromTo: (who: string, amount: string, before: string, after: string): string =>

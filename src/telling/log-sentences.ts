@@ -21,6 +21,8 @@ export const logSentences = {
     refused: "not done",
   } satisfies Record<Status, string>,
   gameMaster: "Game master",
+  /** A ruling about nobody, in a players’ copy. */
+  theScene: "the scene",
   reminder: "For the game master",
   /** A reminder as it is set: "every round: the water rises". */
   reminds: (when: string, text: string): string => `Reminder, ${when}: ${text}`,

@@ -114,6 +114,7 @@ export const fighterSentences = {
   // Fighters
   combatants: "Fighters",
   hp: (name: string): string => `Hit points of ${name}`,
+  raisesMost: (most: number): string => `of ${number(most)}: the maximum rises too`,
   hpText: (now: number, max: number): string => `${number(now)}/${number(max)}`,
   health: { unhurt: "unhurt", scratched: "scratched", wounded: "wounded", badly: "badly wounded", down: "down" },
   hidden: "hidden",

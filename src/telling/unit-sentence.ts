@@ -205,6 +205,7 @@ function leadOf(line: Line, step: Step, system: RuleSystem, blow: RollEvent | nu
   const before: Piece[] = line.kind === "ruling" ? [plain(`${say.gameMaster}: `)] : [];
   const after: Piece[] = line.kind === "ruling" && line.reason !== null ? [plain(say.reason(line.reason))] : [];
   const [action, another] = step.actions;
+  if (isOnlyNames(line, step)) return { pieces: [plain(say.gameMaster)], says };
   if (action === undefined)
     return { pieces: [...before, plain(clean(line.text.slice(line.body.from, line.body.to))), ...after], says };
   const written = { from: line.body.from, to: line.body.to };
@@ -220,6 +221,22 @@ function leadOf(line: Line, step: Step, system: RuleSystem, blow: RollEvent | nu
       : [plain(actor), ...spelt.pieces];
   const target = action.targets.length === 1 ? fold(action.targets[0] ?? "") : null;
   return { pieces: [...before, ...pieces, ...after], says: { target, verb: spelt.verb } };
+}
+
+/** Words of a players' copy for a ruling that is about nobody. */
+export const THE_SCENE = say.theScene;
+
+/** Returns everybody of whom events tell, in their order. */
+export function peopleIn(events: readonly Event[]): readonly string[] {
+  const all = events.flatMap((event) => ("who" in event ? (event.who ?? []) : []));
+  return [...new Set(all)];
+}
+
+/** Tells whether a ruling says no more than whom it is about, as in a players' copy: its events tell all of it. */
+function isOnlyNames(line: Extract<Line, { kind: "action" | "ruling" }>, { actions, events }: Step): boolean {
+  if (line.kind !== "ruling" || actions.length > 0 || events.length === 0) return false;
+  const body = line.text.slice(line.body.from, line.body.to).trim();
+  return body === (peopleIn(events).join(" and ") || THE_SCENE);
 }
 
 /** Writes the action in its own words, its verb in the third person or as the roll made it ("hits"). */

@@ -70,11 +70,15 @@ export function freshDraft(system: RuleSystem, notes: readonly string[], typed: 
   return { rules: system.id, title, notes, lines: notes.length + typed.length > 0 ? typed : party, foes };
 }
 
-/** Returns the draft with other rules. Lines of the example become the other example's, and typed lines stay. */
+/**
+ * Returns the draft with other rules. The example becomes the other example; typed fighters keep their names, with
+ * stats that these rules have.
+ */
 export function withRules(draft: Draft, from: Beginning, system: RuleSystem): Draft {
   const to = beginningOf(system);
-  const lines = draft.lines.filter((line) => !from.party.includes(line));
-  const example = lines.length < draft.lines.length ? to.party : [];
+  const typed = draft.lines.filter((line) => !from.party.includes(line));
+  const example = typed.length < draft.lines.length ? to.party : [];
+  const lines = typed.map((line, at) => withStats(line, to.party[(example.length + at) % to.party.length] ?? ""));
   const own = draft.foes.filter((foes) => !isOf(from, foes));
   const foes = own.length < draft.foes.length ? to.foes : [];
   return {
@@ -82,7 +86,7 @@ export function withRules(draft: Draft, from: Beginning, system: RuleSystem): Dr
     title: draft.title === from.title ? to.title : draft.title,
     notes: draft.notes,
     lines: [...example, ...lines],
-    foes: [...foes, ...own.map((each) => restated(each, from, to))],
+    foes: [...foes, ...own.map((each) => restated(each, to))],
     prepared: draft.prepared ?? null,
     ...untuned,
   };
@@ -155,10 +159,22 @@ function isOf(beginning: Beginning, foes: Foes): boolean {
   return beginning.foes.some(({ name, stats }) => name === foes.name && stats === foes.stats);
 }
 
-/** Gives foes with an example's stats the other example's stats under their own name. */
-function restated(foes: Foes, from: Beginning, to: Beginning): Foes {
-  const known = from.foes.some(({ stats }) => stats === foes.stats);
-  return known ? { ...foes, stats: exampleStats(to) } : foes;
+/** Gives foes the other example's stats under their own name. Those of a note bring their own. */
+function restated(foes: Foes, to: Beginning): Foes {
+  if (foes.stats.trim() === "") return foes;
+  const hidden = foes.stats.split(",").some((item) => item.trim() === "hidden");
+  return { ...foes, stats: `${hidden ? "hidden, " : ""}${exampleStats(to)}` };
+}
+
+/** Gives a typed fighter the stats of another line; one that has none keeps none, for its note has them. */
+function withStats(line: string, other: string): string {
+  const [name = "", stats = ""] = split(line);
+  return stats.trim() === "" ? line : `${name}:${split(other)[1] ?? ""}`;
+}
+
+function split(line: string): readonly string[] {
+  const colon = line.indexOf(":");
+  return colon < 0 ? [line] : [line.slice(0, colon), line.slice(colon + 1)];
 }
 
 /** Returns a working line of stats for a new kind of foes: those of the example's many. */

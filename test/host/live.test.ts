@@ -293,6 +293,9 @@ test("a refused line stays in the field, with its ways out; one press takes one"
   await drawn.button("Orc attacks Ada with spear").click();
   await expect.poll(() => disk(host)).toContain("\nOrc attacks Ada with spear\n");
   await expect.poll(() => drawn.el.getByRole("alert").count()).toBe(0);
+  // The next turn has come by that: what was refused is gone from the field.
+  await expect.poll(() => field.inputValue()).not.toContain("atacks");
+  expect(await drawn.el.getByText("Your line is still in the field").count()).toBe(0);
 });
 
 test("undo and redo, in a view without an editor, are exact", async () => {

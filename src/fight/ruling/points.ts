@@ -254,6 +254,8 @@ function setTo(
   if (to.id === "hp" && to.pool !== null) {
     if (full && to.pool.max !== c.hp?.max)
       turn.emit({ type: "stat", rule: [], who: name, stat: "max HP", before: c.hp?.max ?? null, after: to.pool.max });
+    const most = c.hp?.max ?? null;
+    if (!full && most !== null && to.pool.now > most) turn.info("", rulingSentences.mostRises(name, to.pool.now));
     setStat(turn, [], name, "HP", to.pool.now);
     return;
   }

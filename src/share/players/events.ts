@@ -7,6 +7,7 @@ import {
   type Event,
   type NoticeEvent,
   type RollEvent,
+  type TableEvent,
 } from "../../fight/event.ts";
 import { find } from "../../fight/state.ts";
 import { asWho } from "../../fight/value.ts";
@@ -51,8 +52,7 @@ export function seenEvent(event: Event, sight: Sight, seen: SeenStates, actor: s
       return told ? { ...event, who: names.shown(event.who) } : null;
     }
     case "table": {
-      const told = words(`${event.text} ${event.row}`);
-      return actor !== null && isOur(sight, actor) && told !== null ? event : null;
+      return actor !== null && isOur(sight, actor) ? seenRow(event, sight) : null;
     }
     case "order": {
       // Numbers of an order would show where somebody is missing.
@@ -111,17 +111,48 @@ function seenRoll(event: RollEvent, sight: Sight, actor: string | null): RollEve
       ...none,
     };
   }
-  const own = event.who !== null && event.who !== actor;
+  // A chance that is worked out, with no die, holds what the target's sheet takes from it.
+  if (event.dice === "" && event.faces.length === 0) {
+    if (word(outcome) === "") return null;
+    return {
+      ...{ type, rule, who: shown, purpose, outcome, codes },
+      dice: "",
+      faces: [],
+      parts: [],
+      total: 0,
+      against: null,
+    };
+  }
+  const blow = codes.mark === "hit" || codes.mark === "miss" || fold(codes.purpose) === "to hit";
+  const own = event.who !== null && event.who !== actor && !blow;
   const parts = event.parts.filter(
     ({ label }) => names.within(label, veiled).length === 0 && names.words(label, veiled) !== null,
   );
-  const { dice, faces, dropped, total, on } = event;
+  const { dice, faces, dropped, on } = event;
+  const whole = parts.length === event.parts.length;
   return {
-    ...{ type, rule, who: shown, purpose, dice, faces, total, outcome, codes, ...(on === undefined ? {} : { on }) },
+    ...{ type, rule, who: shown, purpose, dice, faces, outcome, codes, ...(on === undefined ? {} : { on }) },
     ...(dropped === undefined ? {} : { dropped }),
-    parts: parts.length === event.parts.length ? parts : [],
+    // A sum without one of its parts tells that part: then the dice stand alone.
+    parts: whole ? parts : [],
+    total: whole ? event.total : faces.reduce((sum, face) => sum + face, 0),
     against: own && event.against !== null && names.words(event.against.label, veiled) !== null ? event.against : null,
   };
+}
+
+/**
+ * Returns the row that a die found. One that is found by a number of a sheet (a foe's health, the chance against it)
+ * tells that number, and so may the numbers in a row's words.
+ */
+function seenRow(event: TableEvent, { names, veiled, system }: Sight): TableEvent | null {
+  if (names.words(`${event.text} ${event.row}`, veiled) === null) return null;
+  const kind = system.tables.find(({ id }) => id === event.table)?.kind;
+  const about = system.names?.tables?.[event.table];
+  const thrown = about !== undefined && "by" in about && /^\d*d\d/.test(about.by);
+  if (kind === "rows" && !thrown) return null;
+  if (!/\d/.test(event.text)) return event;
+  const { type, rule, table, roll, row, quiet, who } = event;
+  return { type, rule, table, roll, row, text: "", ...(quiet === undefined ? {} : { quiet }), who };
 }
 
 /** Returns an outcome without the numbers of a foe's dice. */

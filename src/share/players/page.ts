@@ -111,7 +111,7 @@ export function wholePage(
   // Behind the end nobody is due or next, whatever the rules still let somebody do.
   const stage = stageOf(fight);
   const names = namesOf(fight.state);
-  const winner = endedFor(fight);
+  const winner = endedFor(fight) ?? (stage === "over" ? endedFor(withoutHidden(fight)) : null);
   // It names a side, which may be one that nobody has seen.
   const won = winner === null ? null : (names.prose(winner) ?? playersSentences.over);
   const ended = stage === "over" || won !== null;
@@ -183,6 +183,12 @@ function headOf(
   }
   if (another !== undefined) return { head: playersSentences.list(seen.map(sideless)), rest: playersSentences.act };
   return { head: sideless(one), rest: one.startsWith("@") ? playersSentences.choose : playersSentences.acts };
+}
+
+/** Returns the fight as if nobody were hidden in it: who has won is told of those whom players have seen. */
+function withoutHidden(fight: Fight): Fight {
+  const { state } = fight;
+  return { ...fight, state: { ...state, combatants: state.combatants.filter((c) => !c.hidden) } };
 }
 
 function sideless(name: string): string {

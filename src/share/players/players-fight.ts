@@ -9,7 +9,7 @@ import { parseLine } from "../../language/line.ts";
 import type { Line } from "../../language/syntax.ts";
 import { fold, inflect } from "../../language/words.ts";
 import { say as view } from "../../telling/sentences.ts";
-import { verbAt } from "../../telling/unit-sentence.ts";
+import { peopleIn, THE_SCENE, verbAt } from "../../telling/unit-sentence.ts";
 import { seenEvent } from "./events.ts";
 import { isOur, isSeen, SeenStates, type Sight } from "./sight.ts";
 
@@ -182,13 +182,13 @@ function isVeiled(action: Action, sight: Sight): boolean {
 
 /** Writes a line of the game master's by whom it speaks of: what it brings is told by its events. */
 function toldByEvents(line: Line, events: readonly Event[]): string | null {
-  const who = [
-    ...new Set(events.flatMap((event) => ("who" in event && typeof event.who === "string" ? [event.who] : []))),
-  ];
+  const who = peopleIn(events).join(" and ");
   const scenes = events.some(({ type }) => type === "scene" || type === "turn");
-  if (who.length === 0 && !scenes) return null;
-  if (line.kind === "arrival") return who.length === 0 ? null : `+ ${who.join(" and ")}:`;
-  return `${line.indent > 0 ? "  " : ""}! ${who.join(" and ") || "the scene"}`;
+  if (who === "" && !scenes) return null;
+  // A reveal brings somebody into sight.
+  const comes = events.every((event) => event.type === "sheet" && event.before === null);
+  if (line.kind === "arrival" || comes) return who === "" ? null : `+ ${who}:`;
+  return `${line.indent > 0 ? "  " : ""}! ${who || THE_SCENE}`;
 }
 
 /*

@@ -85,6 +85,9 @@ class NewFightDialog extends Component<NewFightOptions, State> {
   };
   private known: { readonly draft: Draft; readonly props: unknown; readonly tried: Verdict } | null = null;
 
+  /** Fighters as they were entered under other rules. */
+  private readonly left = new Map<string, Pick<Draft, "lines" | "foes">>();
+
   private system(id: string): RuleSystem {
     const { systems, defaultSystem } = this.props.environment;
     const found = systems.get(id) ?? systems.get(defaultSystem) ?? [...systems.values()][0];
@@ -108,6 +111,14 @@ class NewFightDialog extends Component<NewFightOptions, State> {
     const rules = after === null && prepared !== null ? (prepared.rules ?? this.props.environment.defaultSystem) : null;
     const now = rules === null ? draft : withRules(draft, beginningOf(this.system(draft.rules)), this.system(rules));
     this.change({ ...now, prepared: prepared?.key ?? null, ...untuned });
+  }
+
+  /** Changes the rules. Back at the former ones, everybody is as they were left there. */
+  private choose(system: RuleSystem): void {
+    const { draft } = this.state;
+    const { lines, foes } = draft;
+    this.left.set(draft.rules, { lines, foes });
+    this.change({ ...withRules(draft, beginningOf(this.system(draft.rules)), system), ...this.left.get(system.id) });
   }
 
   /** The prepared encounter that is chosen; null: none is. */
@@ -236,7 +247,7 @@ class NewFightDialog extends Component<NewFightOptions, State> {
               chosen={draft.rules}
               all={this.state.all}
               showAll={() => this.setState({ all: true })}
-              choose={(chosen) => this.change(withRules(draft, beginning, chosen))}
+              choose={(chosen) => this.choose(chosen)}
             />
           )}
           {after === null ? null : (
@@ -308,7 +319,7 @@ class NewFightDialog extends Component<NewFightOptions, State> {
           </p>
           <p class="bbb-export-hint">
             {draft.notes.length === 0 ? null : `${beginSentences.fromNotes(draft.notes)} `}
-            {beginSentences.change}
+            {runs && !remark ? beginSentences.change : beginSentences.changeIt}
           </p>
         </div>
         <div class="bbb-export-deeds">

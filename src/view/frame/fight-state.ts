@@ -26,6 +26,8 @@ export interface FightState {
   readonly hint: string | null;
   /** Count of changed choices: a typed line belongs to the one before. */
   readonly chosen: number;
+  /** The refused line in whose place another was written last; a new object each time. */
+  readonly replaced: { readonly line: string } | null;
   /** Step of the past that is shown; null shows the fight as it is. */
   readonly past: number | null;
   /** Is the list of keys open? */
@@ -41,6 +43,7 @@ export type FightEvent =
   | { readonly type: "drawn"; readonly offers: (line: string) => boolean }
   | { readonly type: "chose another" }
   | { readonly type: "gave up the refused" }
+  | { readonly type: "wrote in its place"; readonly line: string }
   | { readonly type: "looked at"; readonly step: number | null }
   | { readonly type: "pressed keys" };
 
@@ -49,6 +52,7 @@ export const freshState: FightState = {
   draft: null,
   hint: null,
   chosen: 0,
+  replaced: null,
   past: null,
   keys: false,
 };
@@ -70,6 +74,8 @@ export function fightState(state: FightState, event: FightEvent): FightState {
       return { ...state, chosen: state.chosen + 1 };
     case "gave up the refused":
       return state.notice.is === "refused" ? { ...state, notice: { is: "none" } } : state;
+    case "wrote in its place":
+      return { ...state, replaced: { line: event.line } };
     case "looked at":
       return event.step === state.past ? state : { ...state, past: event.step };
     case "pressed keys":

@@ -20,7 +20,7 @@ import { latestOf } from "../log/row.tsx";
 import { Order } from "../roster/order.tsx";
 import { InHand, type AtHand } from "../turn/line-editor.tsx";
 import { isOffered, Now } from "../turn/now.tsx";
-import { focusCopy } from "../turn/refused.tsx";
+import { focusCopy, isWayOut } from "../turn/refused.tsx";
 import { ChainLine } from "./chain-line.tsx";
 import { FightFrame, Head, fightTools, readOnlyNotice, Steps } from "./fight-frame.tsx";
 import { fightState, freshState, type FightEvent, type FightState } from "./fight-state.ts";
@@ -76,7 +76,7 @@ export class FightView extends Component<FightViewProps, FightState> {
   private gone = false;
 
   private readonly deeds: Deeds = {
-    wish: (wish, waits = false) => this.wishes.wish(wish, waits),
+    wish: (wish, waits = false) => this.wish(wish, waits),
     draft: (line) => this.takes({ type: "highlighted", line }),
     hint: (line) => this.takes({ type: "pointed at", line }),
     choose: (anew = false) => this.takes({ type: anew ? "gave up the refused" : "chose another" }),
@@ -107,9 +107,12 @@ export class FightView extends Component<FightViewProps, FightState> {
     if (this.props.look?.keys === false || root === null || event.defaultPrevented) return;
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     const waits = this.wishes.busy || this.late.waiting;
-    if (waits && keeps(event, placeOf(root.ownerDocument.activeElement), this.late.last)) this.late.add(keyOf(event));
+    const place = placeOf(root.ownerDocument.activeElement);
+    if (waits && keeps(event, place, this.late.last)) this.late.add(keyOf(event));
     else if (rollsToo(root, event)) this.late.add(keyOf(event));
-    else if (waits || !keyPressed(root, event)) return;
+    // A space that comes too late for a face must not press what has the focus by now.
+    else if (waits && !(event.key === " " && place === "widget")) return;
+    else if (!waits && !keyPressed(root, event)) return;
     event.preventDefault();
     event.stopPropagation();
   };
@@ -138,6 +141,16 @@ export class FightView extends Component<FightViewProps, FightState> {
       if (this.gone || framesLeft === 0 || this.root.current?.isConnected !== false) return;
       await new Promise((frame) => window.requestAnimationFrame(frame));
     }
+  }
+
+  /** Carries a wish out. A line that was refused has had its turn once one of its ways out is written. */
+  private async wish(wish: Wish, waits: boolean): Promise<boolean> {
+    const { notice } = this.state;
+    const refused = notice.is === "refused" ? notice.refused.refusal : null;
+    const done = await this.wishes.wish(wish, waits);
+    if (done && refused !== null && isWayOut(refused, wish))
+      this.takes({ type: "wrote in its place", line: refused.line });
+    return done;
   }
 
   private came(outcome: Outcome, wish: Wish, fight: Fight): void {
@@ -247,6 +260,7 @@ export class FightView extends Component<FightViewProps, FightState> {
                     refused={came.is === "refused" ? came.refused : null}
                     draft={hint ?? draft}
                     chosen={this.state.chosen}
+                    replaced={this.state.replaced}
                     deeds={this.deeds}
                     notes={this.props.notes ?? noNotes}
                     timer={look?.timer === true}

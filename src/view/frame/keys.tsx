@@ -306,11 +306,11 @@ export function placeNamed(focus: string | null): Place {
 /**
  * Tells whether a press still means the same after a while. Keys that move or use the focus mean what is there now, and
  * are not kept.
- * @param last the last key that waits already: behind a digit, Enter ends a face
+ * @param last the last key that waits already: behind a digit, Enter ends a face and a space parts it from the next
  */
 export function keeps(event: KeyEvent, place: Place, last: Key | null = null): boolean {
   if (event.ctrlKey || event.metaKey || event.altKey || event.repeat) return false;
-  if (place === "face" || (last !== null && /^[0-9 ]$/.test(last.key) && event.key === "Enter"))
+  if (place === "face" || (last !== null && /^[0-9 ]$/.test(last.key) && /^(?:Enter| )$/.test(event.key)))
     return /^(?:[0-9a-z ]|Enter)$/i.test(event.key);
   return place === "widget" && /^[^\s]$/u.test(event.key);
 }

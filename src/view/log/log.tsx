@@ -255,11 +255,8 @@ class Part extends Pure<PartProps> {
 
 /** Writes a folded part as a line: "Rolf dies · 9 lines". */
 function foldedWords(part: LogPart, system: RuleSystem): string {
-  return [...headsOf(part, system).slice(-MOST_HEADS), say.lines(part.units.length)].join(" · ");
+  return [...headsOf(part, system), say.lines(part.units.length)].join(" · ");
 }
-
-/** So many moments of a folded round are told. */
-const MOST_HEADS = 2;
 
 /** Draws the lines of a part. */
 export function Units({

@@ -1,4 +1,6 @@
 import type { Diagnostic } from "../../fight/environment.ts";
+import { lexicon, outWith } from "../../fight/bind/lexicon.ts";
+import { takesNoPart } from "../../fight/state.ts";
 import type { RuleSystem } from "../../fight/system.ts";
 import type { Placed, UnitResult } from "../../fight/unit/result.ts";
 import type { Line } from "../../language/syntax.ts";
@@ -122,18 +124,59 @@ export function declaredRuns(
   return runs.map((run) => ({ ...run, folds: run.folds && run.to - run.from > 1 && run.to < part.units.length }));
 }
 
-/** Returns the great moments of a folded round. A fighter who died of one later in the round is told as dead. */
+/** Number of moments of a folded round that are told. */
+const MOST_HEADS = 2;
+
+/**
+ * Returns the main events of a folded round: who fell, by whatever blow, before other great moments, and of either the
+ * last. A fighter who died of one later in the round is told as dead.
+ */
 export function headsOf({ units, end }: LogPart, system: RuleSystem): string[] {
-  const dead = new Set([...units.map(({ result }) => result), ...(end === null ? [] : [end])].flatMap(diedIn));
-  const heads = units.flatMap(({ result, lines }) => {
-    const moment = momentOf(result, lines, system);
-    if (moment === null) return [];
-    const { brought, head } = moment;
-    const later = brought.find(({ who }) => dead.has(who));
-    if (later === undefined || brought.some(({ who, id }) => who === later.who && id === DEAD)) return [head];
-    return [say.becomes(later.who, DEAD, DEAD, null)];
+  const all = [...units.map(({ result }) => result), ...(end === null ? [] : [end])];
+  const dead = new Set(all.flatMap(diedIn));
+  const heads = [
+    ...units.flatMap(({ result, lines }): Head[] => {
+      const moment = momentOf(result, lines, system);
+      const falls = fallsIn(result, system, dead);
+      if (moment === null) return falls;
+      const { brought, head } = moment;
+      const later = brought.find(({ who }) => dead.has(who));
+      const told =
+        later === undefined || brought.some(({ who, id }) => who === later.who && id === DEAD)
+          ? head
+          : say.becomes(later.who, DEAD, DEAD, null);
+      const fallen = brought.filter(({ who }) => falls.some((each) => each.who === who)).map(({ who }) => who);
+      const [first = null] = fallen;
+      return [{ who: first, text: told }, ...falls.filter(({ who }) => who !== null && !fallen.includes(who))];
+    }),
+    ...(end === null ? [] : fallsIn(end, system, dead)),
+  ];
+  const once = heads.filter(
+    ({ who, text }, at) => heads.findIndex((each) => each.text === text || (who !== null && each.who === who)) === at,
+  );
+  const grave = once.filter(({ who }) => who !== null).slice(-MOST_HEADS);
+  const rest = once.filter(({ who }) => who === null);
+  const kept = new Set([...grave, ...rest.slice(Math.max(0, rest.length - (MOST_HEADS - grave.length)))]);
+  return once.filter((each) => kept.has(each)).map(({ text }) => text);
+}
+
+/** A main event, and who fell in it; null: nobody did. */
+interface Head {
+  readonly who: string | null;
+  readonly text: string;
+}
+
+/** Returns those whom a unit takes out of the fight, told as dead where the round ends so. */
+function fallsIn({ before, after }: UnitResult, { vocabulary }: RuleSystem, dead: ReadonlySet<string>): Head[] {
+  if (before === after) return [];
+  const known = lexicon(vocabulary);
+  const were = new Map(before.combatants.map((c) => [c.name, c]));
+  return after.combatants.flatMap((c): Head[] => {
+    const was = were.get(c.name);
+    if (was === undefined || was === c || takesNoPart(was, known) || !takesNoPart(c, known)) return [];
+    const id = dead.has(c.name) ? DEAD : outWith(c, vocabulary);
+    return [{ who: c.name, text: id === null ? say.isOutNow(c.name) : say.becomes(c.name, id, id, null) }];
   });
-  return [...new Set(heads)];
 }
 
 const DEAD = "dead";

@@ -75,7 +75,8 @@ export class FighterSheet extends Component<Props, State> {
     const { system } = fight.setup;
     if (deeds === null) return <Sheet combatant={c} system={system} />;
     return (
-      <div class="bbb-open">
+      <div class="bbb-open" role="group" aria-label={c.name}>
+        <h5 class="bbb-open-name">{c.name}</h5>
         {c.hp === null ? null : this.hitPoints(c)}
         {this.conditions(c)}
         {this.things(c)}
@@ -143,6 +144,7 @@ export class FighterSheet extends Component<Props, State> {
           {after === null || c.hp === null || armour ? null : (
             <span class="bbb-state">
               {c.hp.now} → {after}
+              {after > c.hp.max && points.includes("=") ? ` ${say.raisesMost(after)}` : null}
             </span>
           )}
           <Button id={`points write ${c.name}`} main={line !== null}>

@@ -1,10 +1,11 @@
-import { Component, type JSX } from "preact";
+import { Component, createRef, type JSX } from "preact";
 import { takesNoPart } from "../../fight/state.ts";
 import type { Fight } from "../../fight/timeline.ts";
 import { say } from "../../telling/sentences.ts";
 import { hurtLine, type Share } from "../../wishes/fighter-lines.ts";
 import { Button } from "../kit/button.tsx";
 import type { Deeds } from "../kit/deeds.ts";
+import { refocus } from "../kit/memo.ts";
 import { Typed, Will } from "./fighter-fields.tsx";
 
 interface Props {
@@ -25,8 +26,18 @@ const parts: readonly Share[] = ["all", "half", "none"];
 export class ManyHurt extends Component<Props, State> {
   override state: State = { amount: "", kind: "", shares: {} };
 
+  private readonly form = createRef<HTMLFormElement>();
+
   private choose(who: string, share: Share): void {
     this.setState(({ shares }) => ({ shares: { ...shares, [who]: share } }));
+  }
+
+  /** Goes to the dice that the line asks for: they stand above the roster, and may be out of sight. */
+  private toDice(): void {
+    const root = this.form.current?.closest<HTMLElement>(".bbb-fight") ?? null;
+    if (root === null || this.props.fight.pending.length === 0) return;
+    refocus(root, "");
+    root.querySelector(".bbb-tray")?.scrollIntoView({ block: "nearest" });
   }
 
   override render(): JSX.Element {
@@ -40,12 +51,15 @@ export class ManyHurt extends Component<Props, State> {
     );
     return (
       <form
+        ref={this.form}
         class="bbb-group"
         onSubmit={(event) => {
           event.preventDefault();
           if (line === null) return;
           void deeds.wish({ kind: "append", line }).then((done) => {
-            if (done) this.setState({ amount: "", kind: "", shares: {} });
+            if (!done) return;
+            this.setState({ amount: "", kind: "", shares: {} });
+            this.toDice();
           });
         }}
       >

@@ -41,6 +41,8 @@ interface Props {
   readonly refused: Refused | null;
   /** Count of changed choices. */
   readonly chosen: number;
+  /** The refused line in whose place the widget has written another. */
+  readonly replaced: { readonly line: string } | null;
   /** Could the last wish not be written? */
   readonly unwritten: boolean;
 }
@@ -62,12 +64,13 @@ export class Compose extends Component<Props, State> {
   }
 
   override componentDidUpdate(before: Props): void {
-    const { refused, unwritten, chosen } = this.props;
+    const { refused, replaced, unwritten, chosen } = this.props;
     if (chosen !== before.chosen) this.elsewhere();
     this.showDraft();
     this.work(before.fight !== this.props.fight);
     if (refused !== null && refused !== before.refused) this.putBack(refused);
     if (refused === null && before.refused !== null && !unwritten) this.takeOut(before.refused);
+    if (replaced !== null && replaced !== before.replaced) this.giveWay(replaced.line);
   }
 
   override componentWillUnmount(): void {
@@ -145,6 +148,12 @@ export class Compose extends Component<Props, State> {
     const field = this.field.current;
     if (this.state.stays || field === null || field.value !== line || field.hasAttribute(DRAFT)) return;
     this.empty(field);
+  }
+
+  /** Takes out a refused line in whose place a way out was written, though the next turn has come by that. */
+  private giveWay(line: string): void {
+    const field = this.field.current;
+    if (field !== null && field.value === line && !field.hasAttribute(DRAFT)) this.empty(field);
   }
 
   /**

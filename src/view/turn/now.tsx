@@ -37,6 +37,7 @@ interface NowProps {
   readonly draft: string | null;
   /** Count of changed choices. */
   readonly chosen: number;
+  readonly replaced: { readonly line: string } | null;
   readonly deeds: Deeds;
   readonly notes: () => NotesOffered;
   /** Are the seconds of a turn shown? */
@@ -94,7 +95,7 @@ class Next extends Component<NextProps, NextState> {
 }
 
 /** Draws who is due and what can be done about it. It never shows two jobs at once. */
-export function Now({ fight, trouble, refused, draft, chosen, deeds, notes, timer }: NowProps): JSX.Element {
+export function Now({ fight, trouble, refused, draft, chosen, replaced, deeds, notes, timer }: NowProps): JSX.Element {
   const pending = fight.pending.length > 0;
   return (
     <section
@@ -119,6 +120,7 @@ export function Now({ fight, trouble, refused, draft, chosen, deeds, notes, time
         deeds={deeds}
         draft={pending ? null : draft}
         chosen={chosen}
+        replaced={replaced}
         refused={refused}
         unwritten={trouble !== null}
       />

@@ -19,6 +19,12 @@ export function wishAgain(wish: Wish, line: string, anyway = false): Wish {
     : { kind: "append", line };
 }
 
+/** Tells whether a wish writes what was offered in place of a refused line. */
+export function isWayOut({ line, ways }: Refusal, wish: Wish): boolean {
+  if (wish.kind !== "answer" && wish.kind !== "replace" && wish.kind !== "append") return false;
+  return wish.line === line || ways.some((way) => way.line === wish.line);
+}
+
 /** Draws the reason for a refusal, and whole lines that would go. */
 export function RefusedBox({ refused, deeds }: { readonly refused: Refused; readonly deeds: Deeds }): JSX.Element {
   const { refusal, wish } = refused;

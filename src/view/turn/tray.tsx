@@ -140,7 +140,7 @@ function Answer({ fight, line, deeds }: TrayProps & { readonly line: number }): 
           label={say.takeAnswerBack(said)}
           press={() => void deeds.wish({ kind: "remove", at })}
         >
-          {say.undo}
+          {say.takeAnswer}
         </Button>
       )}
     </p>

@@ -60,6 +60,8 @@ export interface ClauseSpec<
   readonly able?: boolean;
   /** It names others than whoever acts and the target. */
   readonly beside?: boolean;
+  /** Stat whose points a split divides: each way to divide a few of them is a press. */
+  readonly shares?: string;
   /** It tells readers what is so, or what anybody would take for granted: the rules need not ask for it. */
   readonly forReaders?: boolean;
   readonly rules: readonly string[];

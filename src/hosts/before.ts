@@ -2,7 +2,7 @@ import type { ChronicleShelf, Stamped } from "../chronicle/reader.ts";
 import { chronicleSentences } from "../chronicle/sentences.ts";
 import type { GoesOnFrom } from "../fight/beginning.ts";
 import type { Earlier } from "../fight/environment.ts";
-import { takenAlong } from "../fight/sheet/lasting.ts";
+import { anybodyStands, takenAlong } from "../fight/sheet/lasting.ts";
 import { isOurs } from "../fight/state.ts";
 import { resolveFight, type Fight } from "../fight/timeline.ts";
 import { fold } from "../language/words.ts";
@@ -120,7 +120,7 @@ function handed({ fight }: NoteFight, heading: string, where: string, value: str
   const side = state.sides.find((each) => isOurs(state, each));
   if (side === undefined || stageOf(fight) === "idle") return null;
   const along = takenAlong(fight, side);
-  if (along.combatants.length === 0) return null;
+  if (!anybodyStands(along, fight)) return null;
   const who = along.combatants.map(({ name, hp, conditions }) => {
     const has = conditions.map(({ id }) => id);
     return { name, words: hostSentences.standing(name, hp, has) };

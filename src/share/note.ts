@@ -1,5 +1,5 @@
 import type { Environment, Diagnostic, Earlier } from "../fight/environment.ts";
-import { takenAlong } from "../fight/sheet/lasting.ts";
+import { anybodyStands, takenAlong } from "../fight/sheet/lasting.ts";
 import { takesNoPart, type FightState } from "../fight/state.ts";
 import { diagnosticsOf, resolveFight, type Fight } from "../fight/timeline.ts";
 import { fold } from "../language/words.ts";
@@ -317,7 +317,7 @@ function handOn(fight: Fight, side: string | null): Earlier | Broken {
   const { state, setup } = fight;
   if (side !== null) {
     const along = takenAlong(fight, side);
-    if (along.combatants.length === 0) return { message: noteSentences.nobodyStands(side) };
+    if (!anybodyStands(along, fight)) return { message: noteSentences.nobodyStands(side) };
     return { state: along, system: setup.system, seed: setup.seed };
   }
   return { state: stageOf(fight) === "over" ? ended(state) : state, system: setup.system, seed: setup.seed };

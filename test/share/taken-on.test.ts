@@ -1,10 +1,11 @@
 /**
- * `continues: @party from …`: a new fight of those of a side who still stand, with their wounds and what they have used
+ * `continues: @party from …`: a new fight of those of a side who are still with it, with their wounds and what they have used
  * up, in every rule system; foes, rounds and what passes with a fight stay behind.
  */
 import { describe, expect, test } from "vitest";
 import { detailText } from "../../src/fight/combatant.ts";
 import { lastingOf, takenAlong } from "../../src/fight/sheet/lasting.ts";
+import { takesNoPart } from "../../src/fight/state.ts";
 import { diagnosticsOf, resolveFight, type Fight } from "../../src/fight/timeline.ts";
 import { systems } from "../../src/rules/index.ts";
 import { allDiagnostics, resolveNote, type NoteFight } from "../../src/share/note.ts";
@@ -39,6 +40,15 @@ describe.each([...systems.keys()])("%s", (rules) => {
     ]);
     expect([stageOf(fight), fight.state.round, fight.state.sides]).toEqual(["idle", 0, ["party", "orcs"]]);
     expect(diagnosticsOf(fight).filter(({ severity }) => severity === "error")).toEqual([]);
+  });
+
+  test("who is down and alive comes along, and is down until ruled up", () => {
+    const down = (more: string): Fight =>
+      last(block(`${first}\n! Mina is down`) + block(`continues: @party\n${foes}\n\n== Round 1${more}`)).fight;
+    const stands = ({ state, setup }: Fight): unknown =>
+      state.combatants.flatMap((c) => (c.name === "Mina" ? [!takesNoPart(c, setup.lexicon)] : []));
+    expect(stands(down(""))).toEqual([false]);
+    expect(stands(down("\n! Mina HP = 9\n! Mina is up"))).toEqual([true]);
   });
 
   test("its first round begins, and what passes with a fight is over", () => {

@@ -31,6 +31,7 @@ export function readRuling(ruling: RulingLine, context: BindContext, system: Rul
   const line = sentenceWords(ruling.text, ruling.body);
   if (line.length === 0) return null;
   if (line[0]?.text === "scene") return readScene(line, context);
+  if (endsFight(line, context)) return (turn) => system.section(turn, AFTERMATH);
   const own = itemOf(line, context);
   const hands = own === null ? null : handsOf(line, own.next, context.lexicon);
   if (own !== null && hands !== null) return readCanonical([own.name], hands, ruling, context, system);
@@ -93,6 +94,15 @@ function handsOf(line: readonly Word[], at: number, { conditionWords }: Lexicon)
     )?.[1];
   if (state === undefined || !conditionWords.includes(handsFull)) return null;
   return state === "full" || state === "busy" ? `gains ${handsFull}` : `loses ${handsFull}`;
+}
+
+/** The section by which a fight ends in every system. */
+const AFTERMATH = { round: null, surprise: null, title: "Aftermath" } as const;
+
+/** Tells whether a ruling ends the fight, where the rules have no verb of their own for it: as `== Aftermath` does. */
+function endsFight(line: readonly Word[], { lexicon }: BindContext): boolean {
+  const said = line.map(({ text }) => text).join(" ");
+  return /^(?:end (?:the )?fight|(?:the )?fight (?:ends|is over))$/.test(said) && lexicon.verbs.match(line, 0) === null;
 }
 
 /** Reads a ruling in plain words by its canonical form. */

@@ -1,4 +1,5 @@
 import { applyEdits, lineRef, type Edit } from "../../language/edits.ts";
+import { outWith } from "../bind/lexicon.ts";
 import { expandNames } from "../../language/names.ts";
 import type { ArrivalLine, CombatantLine } from "../../language/syntax.ts";
 import { fold } from "../../language/words.ts";
@@ -227,9 +228,9 @@ export function beginningAlone(
 const along = new WeakMap<FightState, Map<string, FightState>>();
 
 /**
- * Returns the beginning of another fight of these rules with those of a side who still stand: their points, what they
- * have used up and the conditions that last are as they are, the rest of the fight is over. The same object for the
- * same state and side.
+ * Returns the beginning of another fight of these rules with those of a side who are still with it: their points, what
+ * they have used up and the conditions that last are as they are, the rest of the fight is over. Who is down and alive
+ * is carried along, and down until somebody is healed or ruled up. The same object for the same state and side.
  */
 export function takenAlong(fight: Fight, side: string): FightState {
   const known = along.get(fight.state) ?? new Map<string, FightState>();
@@ -244,11 +245,21 @@ function begunWith(fight: Fight, side: string): FightState {
   const { options, settings } = state;
   let begun: FightState = { ...emptyState, options, settings, own: setup.system.own?.freshFight() ?? {} };
   for (const c of state.combatants) {
-    if (fold(c.side) !== fold(side) || takesNoPart(c, setup.lexicon)) continue;
+    if (fold(c.side) !== fold(side) || isLost(c)) continue;
     const after = rested(fight, c);
     begun = apply(begun, { type: "sheet", rule: [], who: c.name, before: null, after });
   }
   return begun;
+}
+
+/** Tells whether somebody is dead or has left: all others go on with their side. */
+function isLost({ conditions }: Combatant): boolean {
+  return conditions.some(({ id, detail }) => id === "dead" || id === "gone" || detailText(detail) === "dead");
+}
+
+/** Tells whether anybody of a state could fight. */
+export function anybodyStands({ combatants }: FightState, { setup }: Pick<Fight, "setup">): boolean {
+  return combatants.some((c) => !takesNoPart(c, setup.lexicon));
 }
 
 /** Returns somebody as it comes into its next fight. */
@@ -273,5 +284,10 @@ function rested(fight: Fight, now: Combatant): Combatant {
   const begins = (left?.conditions ?? lasting).map(({ id, detail }) =>
     detail === null ? id : `${id} (${detailText(detail)})`,
   );
-  return beginningWith(anew(stats), begins);
+  const after = beginningWith(anew(stats), begins);
+  const down = outWith(now, system.vocabulary);
+  const { lexicon } = fight.setup;
+  // Points alone may say that somebody is down; what else does so passes with no fight by itself.
+  if (down === null || takesNoPart(after, lexicon) || begins.includes(down)) return after;
+  return beginningWith(anew(stats), [...begins, down]);
 }

@@ -74,6 +74,7 @@ const attack = [
     "MB-11 MB-12",
     "The BCB: so much to hit, so much to AC.",
     "Rolf will attack Orc 1, split 2/1",
+    { shares: "bcb" },
   ),
   clause("effect", "int", "MB-60", "The game master’s modifier of a Mighty Blow.", "Orc 1 attacks Rolf, effect +2"),
   flag("two-weapon, two weapons", "MB-144", "Two attacks this round, each at -3."),

@@ -93,7 +93,13 @@ export function ClauseFields({ fight, who, verb, named, aims, also, filled, chan
   const all = clausesOf(fight, who, verb).filter(({ id }) => id !== "with");
   // Presses keep their places, pressed or not.
   const presses = all.filter(({ value }) => value === "flag").slice(0, MOST_PRESSES);
-  const open = all.filter((spec) => !taken.has(spec.id) && !presses.includes(spec));
+  const splits = all.flatMap((spec) => {
+    const ways = waysToDivide(fight, who, spec);
+    return ways.length === 0 ? [] : [{ spec, ways }];
+  });
+  const open = all.filter(
+    (spec) => !taken.has(spec.id) && !presses.includes(spec) && !splits.some((each) => each.spec === spec),
+  );
   const groups = [
     { label: say.clauseFlags, specs: open.filter(({ value }) => value === "flag") },
     { label: say.clauseValues, specs: open.filter(({ value }) => value !== "flag") },
@@ -105,6 +111,10 @@ export function ClauseFields({ fight, who, verb, named, aims, also, filled, chan
         ? filled.clauses.filter((each) => each.spec.id !== spec.id)
         : [...filled.clauses, { spec, value: "" }],
     });
+  const divide = (spec: ClauseSpec, value: string | null): void => {
+    const others = filled.clauses.filter((each) => each.spec.id !== spec.id);
+    change({ ...filled, clauses: value === null ? others : [...others, { spec, value }] });
+  };
   const leading =
     filled.first === null ? fight.setup.system.vocabulary.verbs.filter(({ leads }) => leads?.includes(verb.id)) : [];
   const put = (index: number, value: string): void =>
@@ -138,8 +148,27 @@ export function ClauseFields({ fight, who, verb, named, aims, also, filled, chan
           ))}
         </span>
       )}
+      {splits.map(({ spec, ways }) => (
+        <span key={spec.id} class="bbb-options" role="group" aria-label={spec.words[0] ?? spec.id} title={spec.help}>
+          <span class="bbb-note">{spec.words[0] ?? spec.id}</span>
+          {ways.map((way) => {
+            const chosen = filled.clauses.some((each) => each.spec.id === spec.id && each.value.trim() === way);
+            return (
+              <Button
+                key={way}
+                id={`split ${spec.id} ${way}`}
+                pressed={chosen}
+                note={spec.help}
+                press={() => divide(spec, chosen ? null : way)}
+              >
+                {way}
+              </Button>
+            );
+          })}
+        </span>
+      ))}
       {filled.clauses.map(({ spec, value }, index) =>
-        presses.includes(spec) ? null : (
+        presses.includes(spec) || splits.some((each) => each.spec === spec) ? null : (
           <span key={spec.id} class="bbb-clause">
             <span title={spec.help}>{spec.words[0] ?? spec.id}</span>
             {spec.value === "flag" ? <span class="bbb-faint">{spec.help.replace(/\.$/, "")}</span> : null}
@@ -215,6 +244,16 @@ export function ClauseFields({ fight, who, verb, named, aims, also, filled, chan
 
 /** So many of a deed's options are presses; the others stand in a list. */
 const MOST_PRESSES = 5;
+
+/** Points that are more to divide than these are typed. */
+const MOST_DIVIDED = 5;
+
+/** Returns the ways to divide somebody's points between the two ends of a split: "2/0", "1/1", "0/2". */
+function waysToDivide({ state }: Fight, who: string, { value, shares }: ClauseSpec): readonly string[] {
+  const points = value !== "split" || shares === undefined ? 0 : Number(find(state, who)?.stats[shares]);
+  if (!Number.isInteger(points) || points < 1 || points > MOST_DIVIDED) return [];
+  return Array.from({ length: points + 1 }, (_, given) => `${points - given}/${given}`);
+}
 
 /** Weapons and spells are chosen, not typed; a number, a place or words are. */
 function needsField({ thing }: VerbSpec, named: boolean): boolean {

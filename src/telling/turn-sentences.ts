@@ -114,6 +114,9 @@ export const fighterSentences = {
   // Fighters
   combatants: "Fighters",
   hp: (name: string): string => `Hit points of ${name}`,
+  /** Points that change once the waiting line is through. */
+  hpToCome: (now: number, after: number): string => `${number(now)} → ${number(after)}`,
+  afterThisRoll: "after this roll",
   raisesMost: (most: number): string => `of ${number(most)}: the maximum rises too`,
   hpText: (now: number, max: number): string => `${number(now)}/${number(max)}`,
   health: { unhurt: "unhurt", scratched: "scratched", wounded: "wounded", badly: "badly wounded", down: "down" },

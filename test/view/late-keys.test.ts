@@ -26,5 +26,8 @@ describe("a key that comes while nothing can count", () => {
     expect(keeps(pressed("Enter"), "widget", waiting("5"))).toBe(true);
     expect(keeps(pressed("Enter"), "widget", waiting("r"))).toBe(false);
     expect(keeps(pressed("Enter"), "widget", waiting("Enter"))).toBe(false);
+    // A space parts two faces, and would press whatever has the focus by then.
+    expect(keeps(pressed(" "), "widget", waiting("5"))).toBe(true);
+    expect(keeps(pressed(" "), "widget", waiting("r"))).toBe(false);
   });
 });

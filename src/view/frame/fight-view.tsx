@@ -108,7 +108,7 @@ export class FightView extends Component<FightViewProps, FightState> {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     const waits = this.wishes.busy || this.late.waiting;
     const place = placeOf(root.ownerDocument.activeElement);
-    if (waits && keeps(event, place, this.late.last)) this.late.add(keyOf(event));
+    if (waits && keeps(event, place, this.late.last)) this.late.add({ ...keyOf(event), ofFace: place === "face" });
     else if (rollsToo(root, event)) this.late.add(keyOf(event));
     // A space that comes too late for a face must not press what has the focus by now.
     else if (waits && !(event.key === " " && place === "widget")) return;

@@ -111,8 +111,12 @@ export function rollsToo(root: HTMLElement, { code, shiftKey }: Key): boolean {
 export function keyCounts(root: HTMLElement, key: Key): boolean {
   const field = fieldOf(root);
   if (field === null || !field.matches(".bbb-face-field") || !isInput(field))
-    // It was the end of a face, and must not press what stands here instead.
-    return key.key !== "Enter" && keyPressed(root, key);
+    // It was a part or the end of a face, and must not press what stands here instead.
+    return (
+      key.key !== "Enter" &&
+      !(key.ofFace === true && /^[0-9 ]$/.test(key.key) && !asksFace(root)) &&
+      keyPressed(root, key)
+    );
   if (key.key === "Enter") field.form?.requestSubmit();
   else if (isLetterKey(field, key.key)) return keyPressed(root, key);
   // A kept face gives way to the new one, as in a field that is selected whole.
@@ -134,8 +138,13 @@ function fieldOf(root: HTMLElement): HTMLElement | null {
   return found != null && root.contains(found) ? found : null;
 }
 
+/** Tells whether a die waits for its face. */
+function asksFace(root: HTMLElement): boolean {
+  return root.querySelector(".bbb-hands .bbb-face-field") !== null;
+}
+
 function chooses(root: HTMLElement): boolean {
-  return root.querySelector(".bbb-targets") !== null && root.querySelector(".bbb-hands .bbb-face-field") === null;
+  return root.querySelector(".bbb-targets") !== null && !asksFace(root);
 }
 
 /** Chooses the target or answer of that digit; where a die is asked for, types the first digit of its face. */
@@ -284,6 +293,8 @@ export interface Key {
   /** Physical key: "Digit1", whatever Shift makes of it. */
   readonly code: string;
   readonly shiftKey: boolean;
+  /** Was it typed into the field of a face? */
+  readonly ofFace?: boolean;
 }
 
 type KeyEvent = Key & Pick<KeyboardEvent, "ctrlKey" | "metaKey" | "altKey" | "repeat">;

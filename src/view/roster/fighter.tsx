@@ -348,7 +348,13 @@ export function flagsOf(state: FightState, side: string): string[] {
   );
 }
 
-export function HitPoints({ combatant: c }: { readonly combatant: Combatant }): JSX.Element | null {
+interface PointsProps {
+  readonly combatant: Combatant;
+  /** Points behind the line that waits for a die; null: they stay. */
+  readonly after?: number | null;
+}
+
+export function HitPoints({ combatant: c, after = null }: PointsProps): JSX.Element | null {
   const hp = shownPoints(c);
   if (hp === null) return null;
   const { now, max } = hp;
@@ -368,7 +374,13 @@ export function HitPoints({ combatant: c }: { readonly combatant: Combatant }): 
       >
         {say.hpText(now, max)}
       </meter>
-      <span class="bbb-hp-text">{say.hpText(now, max)}</span>
+      {after === null || after === now ? (
+        <span class="bbb-hp-text">{say.hpText(now, max)}</span>
+      ) : (
+        <span class="bbb-hp-text bbb-hp-waits" title={say.afterThisRoll}>
+          {say.hpToCome(now, after)}
+        </span>
+      )}
     </span>
   );
 }

@@ -122,6 +122,15 @@ export function orderRows(fight: Fight): readonly OrderRow[] {
   return withTies([...rows, ...rest].map((row) => asItStands(fight, row)));
 }
 
+/** Returns the points that fighters will have once the waiting line is through, as far as its dice have fallen. */
+export function pointsToCome(fight: Fight): ReadonlyMap<string, number> {
+  const unit = fight.pendingUnit === null ? undefined : fight.units[fight.pendingUnit];
+  const found = new Map<string, number>();
+  for (const { event } of unit?.result.events ?? [])
+    if ((event.type === "damage" || event.type === "heal") && event.stat === "HP") found.set(event.who, event.after);
+  return found;
+}
+
 /** Marks a fighter who is out, whatever it has done in the round. One who only cannot act now is not out. */
 function asItStands({ setup }: Fight, row: OrderRow): OrderRow {
   if (row.kind !== "fighter") return row;

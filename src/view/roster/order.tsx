@@ -18,7 +18,7 @@ import { ComingList } from "../turn/coming.tsx";
 import { AddFighter } from "./add-fighter.tsx";
 import { flagsOf, Held, HitPoints, FighterSheet } from "./fighter.tsx";
 import { ManyHurt } from "./many-hurt.tsx";
-import { countsOf, folded, orderRows, type Fold, type OrderRow } from "./order-rows.ts";
+import { countsOf, folded, orderRows, pointsToCome, type Fold, type OrderRow } from "./order-rows.ts";
 
 interface Props {
   readonly fight: Fight;
@@ -42,6 +42,8 @@ export class Order extends Pure<Props, State> {
   static override contextType = InMedium;
   override state: State = { opened: [], all: false };
   private readonly rows = createRef<HTMLOListElement>();
+  /** Points that fighters will have behind the waiting line, by their names. */
+  private toCome: ReadonlyMap<string, number> = new Map();
   /** Fighters who were due when the strip was scrolled last. */
   private shown = "";
 
@@ -86,6 +88,7 @@ export class Order extends Pure<Props, State> {
   override render(): JSX.Element | null {
     const { fight, deeds, notes = noNotes } = this.props;
     const rows = orderRows(fight);
+    this.toCome = pointsToCome(fight);
     if (rows.length === 0 && deeds === null) return null;
     const counts = rows.some((row) => (row.kind === "fighter" || row.kind === "turn") && row.at !== null);
     const { title, note } = fight.track;
@@ -128,7 +131,8 @@ export class Order extends Pure<Props, State> {
   private item(row: OrderRow, hides: boolean): JSX.Element {
     const { fight, deeds, health } = this.props;
     const words = row.kind === "fighter" ? (health?.(row.combatant) ?? null) : null;
-    return <Item key={keyOf(row)} row={row} fight={fight} deeds={deeds} health={words} hides={hides} />;
+    const after = row.kind === "fighter" ? (this.toCome.get(row.combatant.name) ?? null) : null;
+    return <Item key={keyOf(row)} {...{ row, fight, deeds, hides, after }} health={words} />;
   }
 
   /**
@@ -176,6 +180,8 @@ interface ItemProps {
   readonly health: string | null;
   /** Is it hidden where there is little room? */
   readonly hides: boolean;
+  /** Its points behind the line that waits for a die; null: they stay. */
+  readonly after: number | null;
 }
 
 const STATE = "data-state";
@@ -188,8 +194,8 @@ class Item extends Pure<ItemProps> {
    * and is always drawn.
    */
   override shouldComponentUpdate(next: Readonly<ItemProps>): boolean {
-    const { row, deeds, health, hides } = this.props;
-    const same = next.deeds === deeds && next.health === health && next.hides === hides;
+    const { row, deeds, health, hides, after } = this.props;
+    const same = next.deeds === deeds && next.health === health && next.hides === hides && next.after === after;
     return this.isOpen() || !same || !sameRow(row, next.row);
   }
 
@@ -250,7 +256,7 @@ class Item extends Pure<ItemProps> {
   }
 
   private fighter(row: OrderRow & { readonly kind: "fighter" }): JSX.Element {
-    const { fight, deeds, health, hides } = this.props;
+    const { fight, deeds, health, hides, after } = this.props;
     const { combatant: c, state } = row;
     const { system } = fight.setup;
     const defence = defenceOf(c, system);
@@ -299,7 +305,7 @@ class Item extends Pure<ItemProps> {
         >
           {() => <FighterSheet key={c.name} fight={fight} combatant={c} deeds={deeds} />}
         </Disclosure>
-        {health === null ? <HitPoints combatant={c} /> : <span class="bbb-hp">{health}</span>}
+        {health === null ? <HitPoints combatant={c} after={after} /> : <span class="bbb-hp">{health}</span>}
         {held.length === 0 && !reveals ? null : (
           <ul class="bbb-conditions">
             {reveals ? (

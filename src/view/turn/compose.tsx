@@ -259,7 +259,7 @@ export class Compose extends Component<Props, State> {
           aria-autocomplete="list"
           aria-activedescendant={shown && chosen >= 0 ? `${this.listId}-${chosen}` : undefined}
           aria-invalid={refused === null ? undefined : "true"}
-          placeholder={say.compose}
+          placeholder={this.props.draft ?? say.compose}
           autocomplete="off"
           spellcheck={false}
           onFocus={this.entered}

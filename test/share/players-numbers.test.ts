@@ -9,8 +9,8 @@ import { isOurs } from "../../src/fight/state.ts";
 import { resolveFight, stepsOf, type Fight } from "../../src/fight/timeline.ts";
 import { fold } from "../../src/language/words.ts";
 import { systems } from "../../src/rules/index.ts";
-import { exportFight, formats, isFormat } from "../../src/share/export/formats.ts";
-import { flavours } from "../../src/share/markdown/markdown.ts";
+import { exportFight } from "../../src/share/export/formats.ts";
+import { flavours, forms, isFormat } from "../../src/share/export/model.ts";
 import { resolveNote, type NoteFight } from "../../src/share/note.ts";
 import { playersPage } from "../../src/share/players/page.ts";
 import { goldenFights } from "../rules/golden.ts";
@@ -48,7 +48,7 @@ function copies(note: NoteFight): Map<string, string> {
   const sorted = [...rows].sort((a, b) => a.name.localeCompare(b.name));
   const found = new Map([["page", JSON.stringify({ head, rest, rows: sorted, told }, null, 1)]]);
   // A page is drawn of the same as the rest, and takes the longest.
-  for (const format of Object.keys(formats).filter(isFormat))
+  for (const format of Object.keys(forms).filter(isFormat))
     for (const flavour of format === "markdown" ? flavours : format === "html" ? [] : flavours.slice(0, 1))
       for (const round of format === "svg" ? [null, 1, 2, 3] : [null]) {
         const wanted = { format, flavour, round, source: true, dark: false, version: "1.2.3", styles: "" } as const;

@@ -1,6 +1,6 @@
 /**
- * `continues: @party from …`: a new fight of those of a side who are still with it, with their wounds and what they have used
- * up, in every rule system; foes, rounds and what passes with a fight stay behind.
+ * `continues: @party from …`: a new fight of those of a side who are still with it, with their wounds and what they
+ * have used up, in every rule system; foes, rounds and what passes with a fight stay behind.
  */
 import { describe, expect, test } from "vitest";
 import { detailText } from "../../src/fight/combatant.ts";

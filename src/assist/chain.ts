@@ -66,8 +66,14 @@ export function notesBefore(model: Model, fights: readonly NoteFight[]): Chained
   return found;
 }
 
-/** Returns the notes in which fights of a chain go on. */
-export function notesAfter(model: Model, fights: readonly NoteFight[]): ChainedNote[] {
+/**
+ * Returns the notes in which fights of a chain go on; those that could not be read, or not yet, are handed to `unread`.
+ */
+export function notesAfter(
+  model: Model,
+  fights: readonly NoteFight[],
+  unread: (note: string) => void = () => undefined,
+): ChainedNote[] {
   const { environment } = model;
   const ids = idsOf(model);
   const places = new Map<string, number[]>();
@@ -78,7 +84,10 @@ export function notesAfter(model: Model, fights: readonly NoteFight[]): ChainedN
   }
   return [...places].flatMap(([note, lines]) => {
     const text = environment.readNote?.(note) ?? null;
-    if (text === null) return [];
+    if (text === null) {
+      unread(note);
+      return [];
+    }
     const there = modelOf(text, resolveNote(text, environment), environment);
     return [{ note, model: there, fights: there.fights.filter(({ block }) => lines.includes(block.openLine)) }];
   });

@@ -48,6 +48,9 @@ export function renameAt(model: Model, offset: number, wanted: string): Renamed 
   const side = declaration.name.startsWith("@");
   const name = (side ? wanted.replace(/^@/, "") : wanted).trim().normalize("NFC");
   if (!isName(name) || (side && /[\s()]/.test(name))) return no(side ? say.sideIsWord : say.nameIsText);
+  const unread: string[] = [];
+  const after = notesAfter(model, fights, (note) => unread.push(note));
+  if (unread.length > 0) return no(say.notRead(unread));
   if (name === declaration.name.replace(/^@/, "")) return { ok: true, changes: [], others: [], warning: null };
   const taken = fights.flatMap(({ fight }) => [...fight.state.combatants, ...fight.setup.state.combatants]);
   const own = new Set(declaration.who.map(fold));
@@ -59,7 +62,7 @@ export function renameAt(model: Model, offset: number, wanted: string): Renamed 
   if (clash) return no(side ? say.sideThere(name) : say.somebodyThere(name));
   const changed = (there: Model, chained: readonly NoteFight[]): Change[] =>
     chained.flatMap((fight) => changesIn(there, fight, declaration, name)).sort((a, b) => a.from - b.from);
-  const others = notesAfter(model, fights).map((each) => ({ ...each, changes: changed(each.model, each.fights) }));
+  const others = after.map((each) => ({ ...each, changes: changed(each.model, each.fights) }));
   return tried(model, changed(model, fights), others, name);
 }
 
@@ -70,12 +73,16 @@ function no(reason: string): Renamed {
 function changesIn(model: Model, fight: NoteFight, declaration: Declaration, name: string): Change[] {
   const own = new Set(declaration.who.map(fold));
   return fight.fight.lines.flatMap((line, at) => {
-    const changes = mentionsOf(fight, at).flatMap((mention): Change[] => {
+    const mentions = mentionsOf(fight, at);
+    const changes = mentions.flatMap((mention): Change[] => {
       if (!mention.who.every((who) => own.has(fold(who)))) return [];
       const insert = renamedAs(line.text.slice(mention.from, mention.to), mention, declaration.name, name);
       return insert === null ? [] : [{ ...rangeOf(model, fight, at, mention), insert }];
     });
-    const told = inProse(line, declaration.name).map((span) => ({ ...rangeOf(model, fight, at, span), insert: name }));
+    const told = inProse(line, mentions, declaration.name, name).map(({ insert, ...span }) => ({
+      ...rangeOf(model, fight, at, span),
+      insert,
+    }));
     return [...changes, ...told];
   });
 }
@@ -127,7 +134,10 @@ function newProblem(before: NoteFight, now: NoteFight, auto: boolean): { line: n
   const key = ({ line, code }: { line: number; code: string }): string => `${line} ${code}`;
   const known = new Map<string, number>();
   for (const each of allDiagnostics(before)) known.set(key(each), (known.get(key(each)) ?? 0) + 1);
+  const failed = new Set(allDiagnostics(before).flatMap(({ line, severity }) => (severity === "error" ? [line] : [])));
   for (const each of allDiagnostics(now)) {
+    // A line that is wrong stays wrong, if in other words.
+    if (failed.has(each.line)) continue;
     if (auto && /^(?:refused|rule|part-lost|dice-|result-|above-)/.test(each.code)) continue;
     const left = (known.get(key(each)) ?? 0) - 1;
     if (left < 0) return each;

@@ -156,6 +156,8 @@ export const say = {
   readDifferently: (name: string): string =>
     `With the name "${name}" the note’s fights would be read differently, so nothing was changed.`,
   declaredIn: (note: string): string => `Its line stands in [[${note}]]: give it another name there.`,
+  notRead: (notes: readonly string[]): string =>
+    `The fight goes on in ${notes.map((each) => `[[${each}]]`).join(", ")}, which could not be read yet. Try again.`,
   lineFails: (name: string, line: number, note: string | null, why: string): string =>
     `With the name "${name}" line ${line} of the fight${note === null ? "" : ` in [[${note}]]`} would fail: ${why}`,
   otherDice: "Drawn dice depend on the names: with another name other dice fall.",

@@ -5,6 +5,7 @@ import type { FightState } from "../fight/state.ts";
 import type { Fight } from "../fight/timeline.ts";
 import type { Placed } from "../fight/unit/result.ts";
 import type { DiceRecord, Line, Span } from "../language/syntax.ts";
+import type { Change } from "../language/text-lines.ts";
 import { fold } from "../language/words.ts";
 
 /** Words of a line that mean fighters or a side. */
@@ -53,9 +54,23 @@ export function mentionsIn(line: Line, roster: Names, lexicon: Lexicon): Mention
       return [line.headSpan, line.body]
         .flatMap((span) => inBody(line.text, span, roster, lexicon))
         .map((mention): Mention => ({ ...mention, as: "met" }));
+    case "unreadable":
+      return piecesOf(line.text).flatMap((span) => inBody(line.text, span, roster, lexicon));
     default:
       return [];
   }
+}
+
+/** Cuts a line of which nothing is understood at its brackets, which may be dice; links stay whole. */
+function piecesOf(text: string): Span[] {
+  const found: Span[] = [];
+  let from = 0;
+  for (const { 0: sign, index } of text.matchAll(/\[\[[^[\]]*\]\]|[[\]|]/g))
+    if (sign.length === 1) {
+      found.push({ from, to: index });
+      from = index + 1;
+    }
+  return [...found, { from, to: text.length }].filter((each) => each.from < each.to);
 }
 
 function told(mention: Mention): Mention {
@@ -157,21 +172,60 @@ function numberOf(rest: string): string {
   return /^\s+[x×]?\s*\d+$/i.test(rest) ? rest : "";
 }
 
-/** Returns the places of a name in prose and captions, where it counts only as it is declared, letter for letter. */
-export function inProse(line: Line, old: string): Span[] {
-  const span =
-    line.kind === "narration"
-      ? line.body
-      : line.kind === "section" && line.caption !== null
-        ? { from: line.text.indexOf(line.caption), to: line.text.indexOf(line.caption) + line.caption.length }
-        : null;
-  if (span === null || old.startsWith("@") || !/^\p{Lu}/u.test(old)) return [];
-  const found: Span[] = [];
-  for (let from = line.text.indexOf(old, span.from); from >= 0 && from + old.length <= span.to;) {
+/**
+ * Returns the changes that give a name its new form in what is no sentence of a line: prose, captions, comments,
+ * quotations, results, words among dice. There it counts only as it is declared, letter for letter. Text that is
+ * spoken for by `mentions` is left to them.
+ */
+export function inProse(line: Line, mentions: readonly Span[], old: string, name: string): Change[] {
+  if (old.startsWith("@") || !/^\p{Lu}/u.test(old)) return [];
+  const { text } = line;
+  const spans = proseOf(line);
+  const found: Change[] = [];
+  for (let from = text.indexOf(old); from >= 0; from = text.indexOf(old, from + old.length)) {
     const to = from + old.length;
-    const alone = !/[\p{L}\p{N}]/u.test(line.text[from - 1] ?? " ") && !/[\p{L}\p{N}]/u.test(line.text[to] ?? " ");
-    if (alone) found.push({ from, to });
-    from = line.text.indexOf(old, to);
+    const at = from;
+    const alone = !/[\p{L}\p{N}]/u.test(text[from - 1] ?? " ") && !/[\p{L}\p{N}]/u.test(text[to] ?? " ");
+    const told = spans.some((each) => each.from <= at && to <= each.to);
+    if (alone && told && !mentions.some((each) => each.from < to && at < each.to))
+      found.push(...shownAs(text, from, to, name));
   }
   return found;
+}
+
+/** Returns the change of a name; in a link what is shown changes, since the note keeps its name. */
+function shownAs(text: string, from: number, to: number, name: string): Change[] {
+  const open = text.lastIndexOf("[[", from);
+  const shut = open < 0 ? -1 : text.indexOf("]]", open);
+  if (open < 0 || shut < to) return [{ from, to, insert: name }];
+  const bar = text.slice(open, shut).indexOf("|");
+  if (bar >= 0) return open + bar < from ? [{ from, to, insert: name }] : [];
+  return from === open + 2 && to === shut ? [{ from: to, to, insert: `|${name}` }] : [];
+}
+
+/** Returns the stretches of a line in which names may stand that no rule reads. */
+function proseOf(line: Line): readonly Span[] {
+  const whole = { from: 0, to: line.text.length };
+  const found: (Span | null)[] = "comment" in line ? [line.comment] : [];
+  switch (line.kind) {
+    case "comment":
+    case "unreadable":
+      return [whole];
+    case "narration":
+      return [...found, line.body].filter((each) => each !== null);
+    case "section": {
+      const from = line.caption === null ? -1 : line.text.indexOf(line.caption);
+      if (from >= 0) found.push({ from, to: from + (line.caption ?? "").length });
+      break;
+    }
+    case "ruling":
+    case "action":
+      found.push(line.record?.span ?? null, line.result);
+      for (const { 0: said, index } of line.text.matchAll(/"[^"]*"|“[^”]*”|\([^()]*\)/g))
+        found.push({ from: index, to: index + said.length });
+      break;
+    default:
+      break;
+  }
+  return found.filter((each) => each !== null);
 }

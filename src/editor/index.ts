@@ -10,7 +10,7 @@ import { shape } from "./shape.ts";
 import { sheets } from "./sheet-view.tsx";
 import { plainTyping } from "./writing.ts";
 
-export { hostChanged, type EditorHost, type EditorSettings } from "./note.ts";
+export { hostChanged, type EditorHost, type EditorSettings, type Elsewhere } from "./note.ts";
 export { fightAt, lastLine, noteChanged, noteOf } from "./note.ts";
 export { runCommand, type CombatCommand } from "./keys.ts";
 

@@ -1,13 +1,16 @@
 import { Facet, StateEffect, StateField, type EditorState, type Text } from "@codemirror/state";
 import { ViewPlugin, type EditorView, type ViewUpdate } from "@codemirror/view";
 import { openNote } from "../assist/index.ts";
-import type { AssistEnvironment, NoteService } from "../assist/service.ts";
+import type { AssistEnvironment, NoteService, Renamed } from "../assist/service.ts";
 import type { NoteFight } from "../share/note.ts";
 import type { Preferences } from "../view/frame/preferences.ts";
 import type { RandomFace } from "../wishes/wish.ts";
 
 /** Settings of the editor that the user has chosen. */
 export type EditorSettings = Pick<Preferences, "colours" | "results" | "help" | "bar">;
+
+/** Changes of other notes, by the words of a link. */
+export type Elsewhere = Extract<Renamed, { readonly ok: true }>["others"];
 
 /** Services of the program around the editor. */
 export interface EditorHost {
@@ -17,6 +20,8 @@ export interface EditorHost {
   readonly random: RandomFace;
   showRule(id: string): void;
   openNote(target: string, state: EditorState): void;
+  /** Makes changes in other notes, in which a fight of this one goes on; absent where there is one note only. */
+  writeElsewhere?(others: Elsewhere, state: EditorState): void;
   /** Shows the widget of that fight in place of, or beside, its text. */
   showFight(view: EditorView, index: number): void;
   /** A keyboard on the screen: help stands above it, in reach of the thumb. */

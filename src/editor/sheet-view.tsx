@@ -251,6 +251,9 @@ class RenameView extends Component<Props, { readonly reason: string | null }> {
   private readonly field = createRef<HTMLInputElement>();
 
   override componentDidMount(): void {
+    const { view, rename } = this.props;
+    // Notes in which the fight goes on are read while the new name is typed.
+    noteOf(view.state)?.rename(rename.at, rename.name);
     // The host may put the element into its page only after it is drawn.
     void Promise.resolve().then(() => {
       this.field.current?.focus();
@@ -271,7 +274,9 @@ class RenameView extends Component<Props, { readonly reason: string | null }> {
     const made = noteOf(view.state)?.rename(rename.at, this.field.current?.value ?? "");
     if (made === undefined) return;
     if (!made.ok) return this.setState({ reason: made.reason });
+    const { state } = view;
     write(view, made.changes, "input.rename");
+    if (made.others.length > 0) state.facet(editorHost)?.writeElsewhere?.(made.others, state);
     this.close();
   };
 
@@ -289,7 +294,8 @@ class RenameView extends Component<Props, { readonly reason: string | null }> {
         <input
           ref={this.field}
           type="text"
-          value={name}
+          // Not its value: that would be written over what has been typed when a reason comes.
+          defaultValue={name}
           aria-label={say.newName(name)}
           autocomplete="off"
           spellcheck={false}

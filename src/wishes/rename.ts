@@ -24,19 +24,19 @@ export function rename(text: string, fight: Fight, who: string, wanted: string, 
   const { starts } = textLines(text);
   const changes: Change[] = fight.lines.flatMap((line, at) => {
     const start = starts[at] ?? 0;
-    const named = mentionsIn(
-      line,
-      namesAt(fight, at < fight.setupLines ? null : unitAt(fight, at)),
-      fight.setup.lexicon,
-    ).flatMap((mention): Change[] => {
+    const roster = namesAt(fight, at < fight.setupLines ? null : unitAt(fight, at));
+    const mentions = mentionsIn(line, roster, fight.setup.lexicon);
+    const named = mentions.flatMap((mention): Change[] => {
       if (!mention.who.every((each) => own.has(fold(each)))) return [];
       const insert = renamedAs(line.text.slice(mention.from, mention.to), mention, old, name);
       return insert === null ? [] : [{ from: start + mention.from, to: start + mention.to, insert }];
     });
-    return [
-      ...named,
-      ...inProse(line, old).map(({ from, to }) => ({ from: start + from, to: start + to, insert: name })),
-    ];
+    const told = inProse(line, mentions, old, name).map(({ from, to, insert }) => ({
+      from: start + from,
+      to: start + to,
+      insert,
+    }));
+    return [...named, ...told].sort((a, b) => a.from - b.from);
   });
   const next = applyChanges(text, changes);
   // The new text is tried first: a name that changes the meaning of a line is refused.

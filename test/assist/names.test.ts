@@ -52,6 +52,33 @@ describe("rename", () => {
     const after = renamed(note, offsetIn(text, "Orc 1 attacks", "Rolf"), "Ylva");
     expect(after).toBe(text.replaceAll("Rolf", "Ylva"));
   });
+  it.each([
+    "Orc 1 attacks Zoe with axe [d8=3] nonsense Zoe",
+    "Orc 1 attacks Zoe with axe [d8=?] Zoe",
+    "Orc 1 attacks Zoe with axe [d8=3] [Zoe d6=3]",
+    "Orc 1 attacks Zoe with axe [oops Zoe d8=3",
+    "Orc 1 attacks Zoe with axe [Zoe parry d6=2, d8=3]",
+    "Orc 1 attacks Zoe with axe [d8=3] => 3 damage (Zoe), Zoe 5/8 // Zoe stumbles",
+    "Orc 1 attacks Zoe with axe [d8=3] | Zoe is hurt",
+    "! Zoe HP -2 [d6=2] because Zoe fell",
+    "! Zoe HP -2 (Zoe’s own fault) // Zoe fell",
+    '"Zoe!" cries Mira',
+    'Zoe says "I am Zoe"',
+    "// Zoe is next",
+    "Orc 1 attaks Zoe",
+  ])("leaves no old name behind in: %s", (line) => {
+    const head =
+      "```combat\nrules: zones\n@party\nZoe: HP 8, AGI 12, sword d6\nMira: HP 8, sword d6\n@b (initiative)\n";
+    const text = `${head}Orc x2: HP 9, axe d8\n== Round 1\n${line}\n\`\`\`\n`;
+    expect(renamed(openNote(text, environment), text.indexOf("Zoe"), "Ada")).toBe(text.replaceAll("Zoe", "Ada"));
+  });
+  it("in prose a link keeps its note and shows the new name", () => {
+    const prose = "> [[Zoe]] and [[the hall|Zoe’s hall]], Zoes.";
+    const note = noteOf(["rules: zones", "Zoe: HP 8", "Orc: HP 9", "== Round 1", prose]);
+    expect(renamed(note, note.text.indexOf("Zoe"), "Ada")).toContain(
+      "> [[Zoe|Ada]] and [[the hall|Ada’s hall]], Zoes.",
+    );
+  });
   it("a kind is renamed with all of its copies, plurals too", () => {
     const text = doorway.replace("! Orc 3 gains", "! the orcs HP -0\n! Orc 3 gains");
     const after = renamed(openNote(text, environment), offsetIn(text, "Ada shoots", "Orc 2"), "Wolf");
@@ -172,6 +199,12 @@ describe("a fight that goes on in another note", () => {
       // Words outside of a fight are nobody's.
       ["Third", third.replace("attacks Ada", "attacks Berta")],
     ]);
+  });
+
+  it("is not renamed while a note in which it goes on has not been read", () => {
+    const unread = openNote(first, { ...environment, findGoesOn, readNote: () => null });
+    const said = { ok: false, reason: expect.stringContaining("[[Second]]") as unknown };
+    expect(unread.rename(declared.from, "Berta")).toMatchObject(said);
   });
 
   it("is renamed where the fighter is declared, and nowhere else", () => {

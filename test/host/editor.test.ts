@@ -322,6 +322,33 @@ describe("a word", () => {
     await host.page.locator(".modal", { hasText: "MB-" }).waitFor();
   });
 
+  test("that is a name is renamed in the notes in which the fight goes on, and the reader is told", async () => {
+    const later = `Text.\n\n${note("continues: [[Session]]\n\n== Round 2\nRolf attacks Orc with sword")}`;
+    const host = await open(note(FOUGHT), {
+      files: { "Session.md": note(FOUGHT), "Later.md": later, "Apart.md": later.replace("[[Session]]", "[[Nowhere]]") },
+    });
+    // The vault is looked through once a fight asks where it goes on.
+    await expect
+      .poll(() => host.page.locator(".bbb-goes-on").allInnerTexts())
+      .toEqual([expect.stringContaining("Later")]);
+    await host.writeBehind("Rolf attacks");
+    const { x, y } = await placeOf(host, "Rolf attacks", "Rolf");
+    await host.page.mouse.move(x, y);
+    await host.page.mouse.move(x + 1, y);
+    await aid(host).card.getByRole("button", { name: "Rename everywhere" }).click();
+    const field = host.page.getByRole("textbox", { name: "New name of Rolf" });
+    await field.fill("Hrolf");
+    await expect
+      .poll(async () => {
+        if (await field.isVisible()) await field.press("Enter");
+        return host.disk("Later.md");
+      })
+      .toBe(later.replaceAll("Rolf", "Hrolf"));
+    await expect.poll(() => host.editor()).toBe(note(FOUGHT).replaceAll("Rolf", "Hrolf"));
+    await expect.poll(() => host.notices()).toContain("Renamed in Later too, where the fight goes on.");
+    expect(await host.disk("Apart.md")).toContain("Rolf attacks");
+  });
+
   test("that is a name leads to its declaration with Ctrl and a click, and is renamed everywhere as one step", async () => {
     const host = await open(note(FOUGHT));
     await host.writeBehind("Rolf attacks");

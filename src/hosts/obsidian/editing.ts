@@ -1,13 +1,23 @@
 import { Transaction, type EditorState } from "@codemirror/state";
 import type { EditorView } from "@codemirror/view";
-import { editorInfoField, editorLivePreviewField, MarkdownView, Platform, type App } from "obsidian";
+import { editorInfoField, editorLivePreviewField, MarkdownView, Notice, Platform, type App } from "obsidian";
 import type { AssistEnvironment } from "../../assist/index.ts";
-import { hostChanged, lastLine, noteOf, type EditorHost, type EditorSettings } from "../../editor/index.ts";
-import type { Change } from "../../language/text-lines.ts";
+import {
+  hostChanged,
+  lastLine,
+  noteOf,
+  type EditorHost,
+  type EditorSettings,
+  type Elsewhere,
+} from "../../editor/index.ts";
+import { applyChanges, type Change } from "../../language/text-lines.ts";
+import type { Placed } from "../../notes/place.ts";
 import type { NoteEnvironment } from "../../share/environment.ts";
 import type { Notebook } from "../../share/notebook.ts";
 import type { RandomFace } from "../../wishes/wish.ts";
 import type { RuleTexts } from "./dialogs.ts";
+import { writeText } from "./rewrite.ts";
+import { obsidianSentences } from "./sentences.ts";
 
 /** Lends Obsidian to the help in its editors. */
 export class Editing implements EditorHost {
@@ -26,14 +36,25 @@ export class Editing implements EditorHost {
 
   /** Returns the environment of a note's fights: the same object as long as nothing about it is different. */
   environment(state: EditorState): AssistEnvironment {
-    const known = this.notebook.environment(pathOf(state));
+    const from = pathOf(state);
+    const known = this.notebook.environment(from);
     const made = this.environments.get(known) ?? {
       ...known,
+      // A note that is open counts as it is written, this one above all.
+      readNote: (target: string) => {
+        const saved = known.readNote?.(target) ?? null;
+        const path = this.linked(target, from);
+        return [...this.views].find((each) => pathOf(each.state) === path)?.state.doc.toString() ?? saved;
+      },
       rolls: true,
       ruleText: (id: string) => this.rules.textOf(id),
     };
     this.environments.set(known, made);
     return made;
+  }
+
+  private linked(target: string, from: string): string | null {
+    return this.app.metadataCache.getFirstLinkpathDest(target.split("#")[0]?.trim() ?? "", from)?.path ?? null;
   }
 
   settings(): EditorSettings {
@@ -46,6 +67,24 @@ export class Editing implements EditorHost {
 
   openNote(target: string, state: EditorState): void {
     void this.app.workspace.openLinkText(target, pathOf(state));
+  }
+
+  /** Changes other notes as far as they are what the changes were made for, and tells which are changed. */
+  writeElsewhere(others: Elsewhere, state: EditorState): void {
+    const [from, environment] = [pathOf(state), this.environment(state)];
+    for (const { note, changes } of others) {
+      const known = environment.readNote?.(note) ?? null;
+      const path = this.linked(note, from) ?? "";
+      const edit = (text: string): Placed =>
+        text === known
+          ? { ok: true, changes, text: applyChanges(text, changes) }
+          : { ok: false, reason: obsidianSentences.changedMeanwhile };
+      void writeText(this.app, path, activeDocument.body, edit).then((written) => {
+        new Notice(
+          written.ok ? obsidianSentences.renamedIn(note) : obsidianSentences.notRenamedIn(note, written.reason),
+        );
+      });
+    }
   }
 
   /**

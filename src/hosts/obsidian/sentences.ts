@@ -4,6 +4,9 @@ export const obsidianSentences = {
   noNote: "This fight stands in no note of its own (on a canvas card, for example), so it can only be read.",
   noFile: "The note of this fight is gone. Nothing was written.",
   notWritten: "The note could not be written to.",
+  changedMeanwhile: "it has changed meanwhile.",
+  renamedIn: (note: string): string => `Renamed in ${note} too, where the fight goes on.`,
+  notRenamedIn: (note: string, reason: string): string => `Not renamed in ${note}, where the fight goes on: ${reason}`,
 
   broken: "This fight could not be drawn; its text is shown instead.",
 

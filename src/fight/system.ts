@@ -274,6 +274,8 @@ export interface RuleSystem<T extends Terms = Terms> {
   readonly tables: readonly Table[];
   /** Beginning of a new fight; absent: it begins empty. */
   readonly beginning?: Beginning;
+  /** The die that decides whether something succeeds, and which faces are wished for; absent: luck is not told. */
+  readonly fate?: { readonly sides: number; readonly good: "high" | "low" };
   /** Returns what these rules take from a stat block of another plugin; absent: nothing. Pure. */
   borrow?(block: StatBlock): Borrowed;
   /** The sentences of these rules, by what they tell; absent: the rules hand on texts. */

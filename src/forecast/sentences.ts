@@ -24,6 +24,14 @@ function rounds(count: number): string {
   return `${count} round${count === 1 ? "" : "s"}`;
 }
 
+/** Names the luck of dice that are better than a share of all that could have fallen. */
+function lucky(better: number): string {
+  if (better >= 0.8) return "lucky";
+  if (better >= 0.6) return "a little lucky";
+  if (better > 0.4) return "neither lucky nor unlucky";
+  return better > 0.2 ? "a little unlucky" : "unlucky";
+}
+
 export const forecastSentences = {
   title: (title: string): string => `Forecast: ${title}`,
   /** A camp: its sides with "the" before them. */
@@ -76,6 +84,18 @@ export const forecastSentences = {
   // On the page
   forecast: "Forecast",
   fromHere: "From here",
+  fromBeginning: "From the beginning",
+  lookingBack: "Looking back",
+  expected: (count: number, took: number): string => `Expected ${rounds(count)}, took ${took}.`,
+  /** `did`: whether it has won; null: nobody has. */
+  wasToWin: (camp: string, chance: string, did: boolean | null): string =>
+    `${camp} ${verb(camp, "was", "were")} to win ${chance}${did === null ? "" : did ? ", and did" : ", and did not"}.`,
+  luck: "The luck of the dice",
+  luckOf: (camp: string, better: number | null): string =>
+    better === null ? `${camp}:` : `${camp} ${verb(camp, "was", "were")} ${lucky(better)}.`,
+  diceOfLuck: (dice: number, die: number, mean: string, due: string, low: boolean): string =>
+    `${dice} d${die}${dice === 1 ? "" : "s"}, ${mean} on average${low ? " where low is good" : ""}; ${due} is due.`,
+  luckierThan: (of: number): string => `Luckier than ${of} of 100.`,
   noForecast: "Nobody to fight yet, so no forecast.",
   working: (fights: number): string => (fights === 0 ? "working…" : `${fights} fights; working…`),
   movedOn: "the fight moved on; working…",

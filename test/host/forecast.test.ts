@@ -105,3 +105,97 @@ describe("the dialog of a new fight", () => {
     await expect.poll(() => host.disk("Encounters/Toll.md")).toBe(encounter);
   });
 });
+
+const DUEL = `# Duel
+
+\`\`\`combat
+rules: zones
+title: Duel
+
+@party
+Ada: HP 8, STR 12, AGI 10, WIT 9, sword d6
+Bran: HP 6, STR 10, AGI 10, WIT 9, club d6
+
+@orcs
+Orc x2: HP 5, STR 9, AGI 8, WIT 7, spear d6
+
+== Round 1
+Ada attacks Orc 1 with sword [d6=2]
+\`\`\`
+`;
+
+async function openFight(text: string, more: Partial<Parameters<typeof openHost>[0]> = {}): Promise<HostPage> {
+  const host = await openHost({
+    files: { "Duel.md": text },
+    open: [{ file: "Duel.md", mode: "preview" }],
+    viewport: { width: 900, height: 1800 },
+    ...more,
+  });
+  await host.blocks().first().waitFor();
+  return host;
+}
+
+describe("a fight that runs", () => {
+  test("is forecast from where it stands, anew as it moves on; folded it works no more", async () => {
+    const host = await openFight(DUEL);
+    const fold = host.page.locator(".bbb-foretold > summary");
+    expect(await host.page.locator(".bbb-foretell").count()).toBe(0);
+    await fold.click();
+    const first = await words(host, ".bbb-foretold");
+    expect(first).toMatch(WINS);
+    expect(first).toMatch(/About \d+ more rounds?\./);
+    expect(await host.page.locator(".bbb-foretell-head").first().innerText()).toContain("From here");
+    await expect
+      .poll(() => host.page.locator(".bbb-tune").innerText(), { timeout: 60_000 })
+      .toMatch(/Without Ada\s+\S+ /);
+    // Told, not pressed: nobody leaves a fight by that.
+    expect(await host.page.locator(".bbb-tune button").count()).toBe(0);
+    expect(await against(host, ".bbb-foretold")).toEqual([]);
+    // The party is left by one: other words, and the old ones until then.
+    await host.writeOutside("Duel.md", DUEL.replace("[d6=2]", "[d6=2]\n! Bran HP = 1\n! Ada HP = 1"));
+    await expect.poll(() => words(host, ".bbb-foretold"), { timeout: 60_000 }).not.toBe(first);
+    await fold.click();
+    expect(await host.page.locator(".bbb-foretell").count()).toBe(0);
+    expect(await fold.innerText()).toMatch(/Forecast\s+The party/);
+  });
+
+  test("one that has not begun is tuned in its text", async () => {
+    const host = await openFight(DUEL.slice(0, DUEL.indexOf("== Round 1")) + "```\n");
+    await host.page.locator(".bbb-foretold > summary").click();
+    await words(host, ".bbb-foretold");
+    await host.page.locator(".bbb-tune button", { hasText: "One more Orc" }).click();
+    await expect.poll(() => host.disk("Duel.md")).toContain("\nOrc x3: HP 5, STR 9");
+    await host.page.locator(".bbb-tune button", { hasText: "Without Bran" }).click();
+    await expect.poll(() => host.disk("Duel.md")).not.toContain("Bran:");
+  });
+
+  test("after it stands what was expected, and the luck of the dice", async () => {
+    const host = await openFight(DUEL.replace("[d6=2]", "[d6=2]\n! Orc 1 dies\n! Orc 2 dies\n== Aftermath"));
+    await host.page.locator(".bbb-foretold > summary").click();
+    expect(await words(host, ".bbb-foretold")).toMatch(
+      /^Expected \d+ rounds?, took 1\. The party was to win .*, and did\.$/,
+    );
+    expect(await against(host, ".bbb-foretold")).toEqual([]);
+  });
+
+  test("switched off, and on paper, there is none", async () => {
+    const off = await openFight(DUEL, { settings: { forecast: false } });
+    expect(await off.page.locator(".bbb-foretold").count()).toBe(0);
+    const host = await openFight(DUEL);
+    await host.page.emulateMedia({ media: "print" });
+    expect(await host.page.locator(".bbb-foretold").isVisible()).toBe(false);
+  });
+
+  test("beside the note it is open", async () => {
+    const host = await openFight(DUEL, { open: [{ file: "Duel.md", mode: "live" }] });
+    await host.setCursor(0);
+    await host.command("open-side-view");
+    expect(await words(host, ".bbb-side-view")).toMatch(WINS);
+    // Players see none.
+    await host.command("open-player-view");
+    const players = host.page.locator(".bbb-players");
+    await players.first().waitFor();
+    expect(await players.locator(".bbb-foretold, .bbb-foretell").count()).toBe(0);
+    expect(await players.first().innerText()).not.toMatch(WINS);
+  });
+});

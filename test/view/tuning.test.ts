@@ -9,10 +9,12 @@ import {
   draftLines,
   fightOf,
   freshDraft,
+  leftOut,
+  tunedDraft,
+  tuningsOf,
   type Draft,
   type PreparedFight,
 } from "../../src/wishes/draft.ts";
-import { leftOut, tunedDraft, tuningsOf } from "../../src/wishes/tuning.ts";
 
 const ours = (side: string): boolean => fold(side) === "party";
 

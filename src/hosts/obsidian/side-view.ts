@@ -135,6 +135,7 @@ export const SIDE_VIEW = "blow-by-blow-fight";
 export class SideView extends ItemView implements Owner {
   override readonly icon = "swords";
   override readonly navigation = false;
+  readonly foretells = true;
   private readonly listEl: HTMLElement;
   private readonly fightEl: HTMLElement;
   private followed: Followed | null = null;

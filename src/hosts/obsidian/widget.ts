@@ -36,6 +36,8 @@ export interface Owner {
   readonly around: Around;
   readonly choices: Choices;
   readonly ways: WaysBack;
+  /** Is the forecast open unless a reader closes it? */
+  readonly foretells?: boolean;
 }
 
 /** Choices of the user for all widgets. */
@@ -94,6 +96,7 @@ export class Widget {
       readOnly: owner.readOnly,
       links,
       look: owner.choices.look(),
+      foretells: owner.foretells ?? false,
       rolls: owner.choices.rolls,
       // The widget may go over to another block.
       ways: {

@@ -105,6 +105,7 @@ class Page {
         ...{ fight, chain, problems, readOnly, look, act, links, memo: this.memoOf(next) },
         sharing: this.sharing,
         around: this.around(next.writesBack),
+        foretells: true,
         notes: () => this.shown?.notesAtHand ?? NO_NOTES,
         rolls: {
           get: (side) => new Map(Object.entries(this.shown?.rolls.said ?? {})).get(side) ?? null,

@@ -27,6 +27,7 @@ export const basicD20: RuleSystem<BasicD20> = {
   title: "Basic d20",
   vocabulary,
   beginning,
+  fate: { sides: 20, good: "high" },
   borrow,
   tables,
   words: sentences,

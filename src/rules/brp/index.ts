@@ -27,6 +27,7 @@ export const brp: RuleSystem<Brp> = {
   title: "Percentile roll-under with DEX ranks",
   vocabulary,
   beginning,
+  fate: { sides: 100, good: "low" },
   borrow,
   tables,
   words: sentences,

@@ -26,6 +26,7 @@ export const mightyBlows: RuleSystem<MightyBlows> = {
   title: "Mighty Blows",
   vocabulary,
   beginning,
+  fate: { sides: 20, good: "high" },
   borrow,
   tables,
   words: sentences,

@@ -43,6 +43,7 @@ export const strikeChance: RuleSystem<StrikeChance> = {
   title: "Strike Chance",
   vocabulary,
   beginning,
+  fate: { sides: 100, good: "low" },
   borrow,
   tables,
   words: sentences,

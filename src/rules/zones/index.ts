@@ -41,6 +41,7 @@ export const zones: RuleSystem<Zones> = {
   title: "Zone skirmish",
   vocabulary,
   beginning,
+  fate: { sides: 20, good: "low" },
   borrow,
   tables,
   words: sentences,

@@ -6,17 +6,20 @@ import { campsThatFight } from "../../fight/state.ts";
 import { diagnosticsOf, resolveFight, type Fight } from "../../fight/timeline.ts";
 import { without } from "../../forecast/forecast.ts";
 import { forecastSentences as foretells } from "../../forecast/sentences.ts";
+import { forecastTold } from "../../forecast/text.ts";
 import { fold } from "../../language/words.ts";
 import { beginSentences } from "../../telling/begin-sentences.ts";
 import { turnOf } from "../../telling/turn.ts";
-import { leftOut, tunedDraft, tuningsOf, type Tuning } from "../../wishes/tuning.ts";
 import {
   beginningOf,
   draftLines,
   exampleStats,
   fightOf,
   freshDraft,
+  leftOut,
   listsFighters,
+  tunedDraft,
+  tuningsOf,
   withEarlier,
   withParty,
   withRules,
@@ -27,7 +30,7 @@ import {
 } from "../../wishes/draft.ts";
 import { Button } from "../kit/button.tsx";
 import { drawnIn } from "../kit/dialog.tsx";
-import { Foretold, type Question, type WhatIf } from "../forecast/foretold.tsx";
+import { Foretold, tuningWords, type Question, type WhatIf } from "../forecast/foretold.tsx";
 import { Icon } from "../kit/icon.tsx";
 import { FOCUS } from "../kit/memo.ts";
 import { BeforeIt, BlockText, GoesOn, type Before } from "./fields.tsx";
@@ -201,7 +204,7 @@ class NewFightDialog extends Component<NewFightOptions, State> {
       const part = tunedDraft(draft, this.prepared, tuning);
       return part === null
         ? []
-        : [{ who: tuning.who, is: changed(`${tuning.kind} ${tuning.who}`, wordsOf(tuning), part) }];
+        : [{ who: tuning.who, is: changed(`${tuning.kind} ${tuning.who}`, tuningWords(tuning), part) }];
     });
     const ofParty = (name: string): boolean => party.some((each) => fold(each) === fold(name));
     const foes = made.filter(({ who }) => !ofParty(who)).map(({ is }) => is);
@@ -298,7 +301,8 @@ class NewFightDialog extends Component<NewFightOptions, State> {
             <Foretold
               of={this.question(lines)}
               whatIfs={runs ? this.whatIfs(tried) : []}
-              here={false}
+              title={foretells.forecast}
+              words={forecastTold}
               told={(foretold) => this.setState({ foretold })}
             />
           ) : null}
@@ -424,11 +428,6 @@ function verdictOn(lines: readonly string[], own: string, resolve: (body: string
     ...{ lines, party, runs: true, remark: told !== null },
     words: told === null ? beginSentences.runs(who, counts) : beginSentences.runsWith(who, counts, told),
   };
-}
-
-function wordsOf({ kind, who }: Tuning): string {
-  if (kind === "without") return foretells.without(who);
-  return kind === "more" ? foretells.oneMore(who) : foretells.oneFewer(who);
 }
 
 function lineOf({ lines }: Fight, { line }: Diagnostic): string {

@@ -8,6 +8,7 @@ import { oppositeOf, type Outcome, type Wish } from "../../wishes/wish.ts";
 import { copyTitle } from "../../wishes/wishes.ts";
 import { ownWaysBack, type WaysBack } from "../../wishes/write-history.ts";
 import { noNotes, type NotesOffered } from "../begin/fields.tsx";
+import { FightForecast } from "../forecast/foretold.tsx";
 import type { Deeds } from "../kit/deeds.ts";
 import { noLinks, type Links } from "../kit/links.tsx";
 import { InMedium, SCREEN, WHOLE } from "../kit/medium.ts";
@@ -52,6 +53,8 @@ export interface FightViewProps {
   readonly notes?: () => NotesOffered;
   /** The fight before what this widget has just done: what is new since then is announced. */
   readonly previous?: Fight | null;
+  /** Is the forecast open unless a reader closes it? */
+  readonly foretells?: boolean;
   /** Build what is folded away too: for pages without scripts. */
   readonly whole?: boolean;
   /** Build the rows of rounds that are folded away: for prints and exports, which nobody can unfold. */
@@ -286,6 +289,9 @@ export class FightView extends Component<FightViewProps, FightState> {
                     later={nothing}
                     oldestFirst={look?.oldestFirst}
                   />
+                )}
+                {whole || rows || look?.forecast === false ? null : (
+                  <FightForecast fight={fight} deeds={this.deeds} opens={this.props.foretells === true} />
                 )}
               </div>
             )}

@@ -55,6 +55,8 @@ export interface MountOptions {
   readonly look?: Look;
   /** The ways back and forth, where several widgets and commands share them; absent: the widget's own. */
   readonly ways?: WaysBack;
+  /** Is the forecast open unless a reader closes it? */
+  readonly foretells?: boolean;
   /** Notes that may fight; absent: there are none. */
   readonly notes?: () => NotesOffered;
   /** Build the rows of rounds that are folded away: for prints and exports, which nobody can unfold. */

@@ -1,0 +1,71 @@
+/* Luck of a side's dice: their faces against what is due, by a calculation of its own. */
+import { expect, test } from "vitest";
+import { resolveFight } from "../../src/fight/timeline.ts";
+import { defaultSystem, systems } from "../../src/rules/index.ts";
+import { luckOf } from "../../src/telling/tallies.ts";
+import { lineOfLuck } from "../../src/view/forecast/foretold.tsx";
+
+const fightOf = (text: string) => resolveFight(text, { systems, defaultSystem });
+
+/** Chance that n dice come to at most a sum, by inclusion and exclusion, in whole numbers. */
+function atMost(n: number, sides: number, sum: number): number {
+  const choose = (a: bigint, b: bigint): bigint => {
+    let all = 1n;
+    for (let i = 0n; i < b; i++) all = (all * (a - i)) / (i + 1n);
+    return a < b ? 0n : all;
+  };
+  let ways = 0n;
+  for (let k = 0n; k <= BigInt(n); k++) {
+    const left = BigInt(sum) - BigInt(sides) * k;
+    if (left < BigInt(n)) break;
+    const part = choose(BigInt(n), k) * choose(left, BigInt(n));
+    ways += k % 2n === 0n ? part : -part;
+  }
+  return Number((ways * 10n ** 15n) / BigInt(sides) ** BigInt(n)) / 1e15;
+}
+
+function duel(faces: readonly number[]): string {
+  const rounds = faces.map((face, at) => {
+    const blow = face >= 12 ? `[d20=${face}, d4=1]` : `[d20=${face}]`;
+    return `== Round ${at + 1}\nAda attacks Orc with club ${blow}\n`;
+  });
+  return `rules: basic-d20
+options: no fumbles
+
+@party
+Ada: HP 80, AC 12, AB +0, club d4
+
+@orcs
+Orc: HP 900, AC 13, AB +0, claw d4
+
+${rounds.join("")}`;
+}
+
+test("twelve dice of one side, exactly, and none of the other", () => {
+  const faces = [3, 11, 7, 14, 9, 10, 12, 6, 15, 2, 13, 8];
+  const [luck, another] = luckOf(fightOf(duel(faces)));
+  if (luck === undefined) throw new Error("no luck");
+  const sum = faces.reduce((a, b) => a + b, 0);
+  expect(another).toBeUndefined();
+  expect({ side: luck.side, dice: luck.dice, mean: luck.mean, due: luck.due }).toEqual({
+    ...{ side: "party", dice: 12, mean: sum / 12, due: 10.5 },
+  });
+  const exact = (atMost(12, 20, sum) + atMost(12, 20, sum - 1)) / 2;
+  expect(luck.better).toBeCloseTo(exact, 10);
+});
+
+test("fewer than ten dice are told without their luck", () => {
+  const [luck] = luckOf(fightOf(duel([3, 11, 7])));
+  expect(luck).toMatchObject({ dice: 3, mean: 7, better: null });
+  expect(luck === undefined ? "" : lineOfLuck(luck)).toBe("3 d20s, 7.0 on average; 10.5 is due.");
+});
+
+test("every system says which faces are wished for", () => {
+  expect([...systems.values()].map(({ id, fate }) => `${id} d${fate?.sides} ${fate?.good}`).sort()).toEqual([
+    "basic-d20 d20 high",
+    "brp d100 low",
+    "mighty-blows d20 high",
+    "strike-chance d100 low",
+    "zones d20 low",
+  ]);
+});

@@ -35,6 +35,10 @@ vi.mock("../../src/telling/begin-sentences.ts", async (original) => {
   const { bracketed } = await import("./bracketed.ts");
   return bracketed({ ...(await original<object>()) });
 });
+vi.mock("../../src/forecast/sentences.ts", async (original) => {
+  const { bracketed } = await import("./bracketed.ts");
+  return bracketed({ ...(await original<object>()) });
+});
 vi.mock("../../src/telling/deed-sentences.ts", async (original) => {
   const { bracketed } = await import("./bracketed.ts");
   return bracketed({ ...(await original<object>()) });

@@ -256,16 +256,38 @@ function helperAgainst(turn: Turn, attacker: Who, target: Combatant): Who | null
   return null;
 }
 
+/** Carries out one blow, from the attack roll to all that follows from it. */
+export function strike(turn: Turn, blow: Blow): void {
+  const { attacker, target, weapon, action, rule } = blow;
+  needTarget(turn, blow);
+  const came = turn.step(() => rollToHit(turn, blow));
+  if (came === "miss") {
+    graze(turn, blow);
+    return;
+  }
+  const critical = came === "critical";
+  const dealt = rollDamage(turn, {
+    ...{ who: attacker, name: weapon.name, critical, action },
+    damage: diceOf(blow),
+    added: abilityPart(turn, blow),
+  });
+  const before = turn.get(target).hp?.now ?? null;
+  const knockOut = action !== null && hasClause(action, "knock out");
+  const rules = ["SR-63", ...rule, ...(critical ? ["SR-61"] : [])];
+  hurt(turn, target, dealt, { rule: rules, by: attacker, critical, knockOut });
+  if (weapon.grapple !== null && !isOut(turn.get(target))) seize(turn, attacker, target, weapon.grapple, "SR-94");
+  masterHit(turn, blow, before === null || (turn.get(target).hp?.now ?? 0) < before);
+}
+
 /**
- * Carries out one blow, from the attack roll to all that follows from it.
+ * Rolls to hit: a 20 always hits and is critical, a 1 always misses; and so is a hit from close by on the helpless.
  * @rule SR-52
  * @rule SR-53
  * @rule SR-58
  * @rule SR-62
  */
-export function strike(turn: Turn, blow: Blow): void {
+function rollToHit(turn: Turn, blow: Blow): "miss" | "hit" | "critical" {
   const { attacker, target, weapon, action, ranged, rule } = blow;
-  needTarget(turn, blow);
   const cover = coverOf(action);
   const against = armourClass(turn, blow, cover);
   const thrown = throwD20(turn, attacker, "to hit", "attack", edgesOf(turn, blow), action);
@@ -280,31 +302,9 @@ export function strike(turn: Turn, blow: Blow): void {
   const rules = ["SR-52", ...(natural === 20 || natural === 1 ? ["SR-53"] : critical ? ["SR-62"] : []), ...rule];
   const outcome = critical ? "critical" : hit ? "hit" : "miss";
   tell(turn, cover === null ? rules : [...rules, "SR-58"], thrown, {
-    who: attacker,
-    purpose: "to hit",
-    parts,
-    against,
-    outcome,
+    ...{ who: attacker, purpose: "to hit", parts, against, outcome },
   });
-  if (!hit) {
-    graze(turn, blow);
-    return;
-  }
-  const dealt = rollDamage(turn, {
-    ...{ who: attacker, name: weapon.name, critical, action },
-    damage: diceOf(blow),
-    added: abilityPart(turn, blow),
-  });
-  const before = turn.get(target).hp?.now ?? null;
-  const knockOut = action !== null && hasClause(action, "knock out");
-  hurt(turn, target, dealt, {
-    rule: ["SR-63", ...rule, ...(critical ? ["SR-61"] : [])],
-    by: attacker,
-    critical,
-    knockOut,
-  });
-  if (weapon.grapple !== null && !isOut(turn.get(target))) seize(turn, attacker, target, weapon.grapple, "SR-94");
-  masterHit(turn, blow, before === null || (turn.get(target).hp?.now ?? 0) < before);
+  return outcome;
 }
 
 /**

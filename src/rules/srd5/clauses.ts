@@ -80,7 +80,7 @@ const saveClauses = [
   clause("three-quarters", "flag", "SR-122", "Behind cover: +5.", `${spell}, cover Goblin three-quarters`, {
     many: true,
   }),
-  clause("dice", "dice", "SR-138", "The damage, where no sheet says it.", `${spell}, dice 9d6 fire`),
+  clause("dice", "dice", "SR-138", "The damage, where no sheet says it.", `${spell}, dice 9d6`),
 ];
 
 /** Clauses of movement and of other deeds. */

@@ -8,6 +8,7 @@ import type { Choice } from "../../fight/system.ts";
 import type { Who } from "../../fight/value.ts";
 import { barToAct, isDying, isOut } from "./able.ts";
 import { weaponsIn, type Weapon } from "./gear.ts";
+import { slotsOf } from "./sheet.ts";
 import { stillToRoll } from "./initiative.ts";
 import { isWaiting, multiattackOf } from "./turns.ts";
 import type { Combatant, ConditionId, Fact, FightState, Srd5 } from "./types.ts";
@@ -49,14 +50,31 @@ function savesDue(state: FightState, c: Combatant): Combatant["own"]["saveEnds"]
   return c.own.saveEnds.filter(({ rolled }) => rolled !== state.round);
 }
 
+/** Returns the deed of somebody's action in its turn, or null: before its turn, it is that of the last one. */
+function actionOf(c: Combatant): Combatant["own"]["action"] {
+  return c.own.turn === "waiting" ? null : c.own.action;
+}
+
 /** Tells whether somebody who is on turn has its action left, or attacks of it. */
 function hasMore(c: Combatant): boolean {
-  return barToAct(c) === null && (c.own.action === null || attacksLeft(c) > 0);
+  return barToAct(c) === null && (actionOf(c) === null || attacksLeft(c) > 0);
 }
 
 function attacksLeft(c: Combatant): number {
-  if (c.own.action !== "attack") return 0;
+  if (actionOf(c) !== "attack") return 0;
   return Math.max(0, Math.max(known(c, "attacks") ?? 1, multiattackOf(c).length) - c.own.struck.length);
+}
+
+/** Returns the weapons with which somebody may strike now: of a Multiattack those that are left. */
+function weaponsLeft(c: Combatant): readonly Weapon[] {
+  const all = weaponsIn(c).filter(({ save }) => save === null);
+  const rest = [...multiattackOf(c)];
+  if (rest.length === 0) return all;
+  for (const name of actionOf(c) === "attack" ? c.own.struck : []) {
+    const at = rest.indexOf(name.toLowerCase());
+    if (at >= 0) rest.splice(at, 1);
+  }
+  return all.filter(({ name }) => rest.includes(name.toLowerCase()));
 }
 
 function order(state: FightState): OrderEntry[] {
@@ -93,12 +111,16 @@ function* offersOf(state: FightState, c: Combatant): Iterable<Offer> {
     if (has(c, "prone")) yield offer(who, { verb: "stand up", who }, "SR-28");
     const blow = blowOf(state, c);
     if (blow !== null) yield offer(who, blow, "SR-38");
-    if (c.own.action === null)
+    for (const deed of effectsOf(state, c)) {
+      yield offer(who, deed, deed.verb === "cast" ? "SR-47" : "SR-118");
+      break;
+    }
+    if (actionOf(c) === null)
       for (const verb of ["dash", "disengage", "dodge", "hide"] as const) yield offer(who, { verb, who }, "SR-19");
-    if (has(c, "grappled") && c.own.action === null) yield offer(who, { verb: "escape", who }, "SR-89");
+    if (has(c, "grappled") && actionOf(c) === null) yield offer(who, { verb: "escape", who }, "SR-89");
   }
   for (const { of } of savesDue(state, c)) yield offer(who, { verb: "save against", who, thing: of }, "SR-124");
-  if (c.own.action === null) yield offer(who, { verb: "pass", who }, "SR-14");
+  yield offer(who, { verb: "pass", who }, "SR-14");
 }
 
 function blowWith(who: Who, weapon: Weapon, target: Who): Deed<Srd5> {
@@ -116,9 +138,28 @@ function foesOf(state: FightState, c: Combatant): readonly Combatant[] {
 
 function blowOf(state: FightState, c: Combatant): Deed<Srd5> | null {
   const [foe] = foesOf(state, c);
-  const weapon = weaponsIn(c).find(({ save }) => save === null);
-  const left = c.own.action === null || attacksLeft(c) > 0;
+  const [weapon] = weaponsLeft(c);
+  const left = actionOf(c) === null || attacksLeft(c) > 0;
   return foe === undefined || weapon === undefined || !left ? null : blowWith(c.name, weapon, foe.name);
+}
+
+/** Yields spells, and attacks that ask for saves, which somebody may use now, each at one foe. */
+function* effectsOf(state: FightState, c: Combatant): Iterable<Deed<Srd5>> {
+  if (actionOf(c) !== null) return;
+  const who = c.name;
+  const foes = foesOf(state, c);
+  const slots = slotsOf(c);
+  for (const { name, props } of c.spells) {
+    const level = typeof props["level"] === "number" ? props["level"] : 0;
+    if (level > 0 && slots !== null && (slots[level - 1] ?? 0) < 1) continue;
+    if (props["attack"] !== true && props["save"] === undefined) continue;
+    for (const foe of foes) yield { verb: "cast", who, thing: name, targets: [foe.name] };
+  }
+  for (const { name, save, recharge, perDay } of weaponsIn(c)) {
+    const used = c.own.spent.filter((each) => each === name).length;
+    if (save === null || (recharge !== null && used > 0) || (perDay !== null && used >= perDay)) continue;
+    for (const foe of foes) yield { verb: "use", who, thing: name, targets: [foe.name] };
+  }
 }
 
 /** Yields what somebody who is due might do: each weapon at each foe, getting up. */
@@ -126,13 +167,9 @@ export function* choices(state: FightState, c: Combatant): Iterable<Choice<Srd5>
   const { name: who } = c;
   if (isDying(c)) return;
   if (has(c, "prone")) yield { move: { verb: "stand up", who }, worth: 0.1 };
-  const multiple = multiattackOf(c);
   for (const foe of foesOf(state, c))
-    for (const weapon of weaponsIn(c)) {
-      if (weapon.save !== null) continue;
-      if (multiple.length > 0 && !multiple.includes(weapon.name.toLowerCase())) continue;
-      yield { move: blowWith(who, weapon, foe.name), worth: null };
-    }
+    for (const weapon of weaponsLeft(c)) yield { move: blowWith(who, weapon, foe.name), worth: null };
+  for (const move of effectsOf(state, c)) yield { move, worth: null };
 }
 
 const notes: readonly ConditionId[] = [

@@ -108,7 +108,8 @@ export function strikeArea(turn: Turn, effect: Effect): void {
   for (const target of targets) {
     const cover = coverOf(action, target);
     const purpose: Site = { is: "save of", ability: save.ability };
-    const made = makeSave(turn, target, { ...save, purpose, rule: cover === null ? rule : [...rule, "SR-122"], cover });
+    const cited = cover === null ? rule : [...rule, "SR-122"];
+    const made = turn.step(() => makeSave(turn, target, { ...save, purpose, rule: cited, cover }));
     const about = { rule: [...effect.rule, "SR-104"], by: who };
     if (dealt.length > 0 && !made) hurt(turn, target, dealt, about);
     else if (dealt.length > 0 && half)

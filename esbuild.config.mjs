@@ -33,6 +33,19 @@ const INCLUDED = [
   ["pure-rand", "MIT License, Copyright (c) 2018 Nicolas DUBIEN"],
   ["preact-render-to-string", "MIT License, Copyright (c) 2015 Jason Miller"],
   ["@resvg/resvg-wasm", "Mozilla Public License 2.0, source at https://github.com/thx/resvg-js"],
+  ["@hocuspocus/server", "MIT License, Copyright (c) Tiptap GmbH"],
+  ["@hocuspocus/common", "MIT License, Copyright (c) Tiptap GmbH"],
+  ["yjs", "MIT License, Copyright (c) 2023 Kevin Jahns"],
+  ["y-protocols", "MIT License, Copyright (c) 2019 Kevin Jahns"],
+  ["lib0", "MIT License, Copyright (c) 2019 Kevin Jahns"],
+  ["isomorphic.js", "MIT License, Copyright (c) 2021 Kevin Jahns"],
+  ["crossws", "MIT License, Copyright (c) Pooya Parsa"],
+  ["async-mutex", "MIT License, Copyright (c) 2016 Christian Speckner"],
+  ["tslib", "0BSD License, Copyright (c) Microsoft Corporation"],
+  ["kleur", "MIT License, Copyright (c) Luke Edwards"],
+  ["jose", "MIT License, Copyright (c) 2018 Filip Skokan"],
+  ["ws", "MIT License, Copyright (c) 2011 Einar Otto Stangvik"],
+  ["qrcode-generator", "MIT License, Copyright (c) 2009 Kazuhiko Arase"],
   ["js-yaml", "MIT License, Copyright (c) 2011-2015 Vitaly Puzrin"],
   ["vscode-languageserver", "MIT License, Copyright (c) Microsoft Corporation"],
   ["vscode-languageserver-textdocument", "MIT License, Copyright (c) Microsoft Corporation"],
@@ -111,6 +124,14 @@ async function evaluated(file) {
   return import(`data:text/javascript,${encodeURIComponent(outputFiles[0]?.text ?? "")}`);
 }
 
+/** Leaves the table's server a file of its own, which the program beside it reads when a table is opened. @type {import("esbuild").Plugin} */
+const besideTheProgram = {
+  name: "beside the program",
+  setup({ onResolve }) {
+    onResolve({ filter: /^\.\/table\.mjs$/ }, ({ path }) => ({ path, external: true }));
+  },
+};
+
 /** @type {Record<string, () => Promise<void>>} */
 const targets = {
   /** The Obsidian plugin: `main.js` beside `manifest.json` and `styles.css`. */
@@ -131,7 +152,7 @@ const targets = {
     const made = await bundle(
       {
         ...node,
-        plugins: [apart.plugin],
+        plugins: [apart.plugin, besideTheProgram],
         entryPoints: { cli: "src/hosts/cli/main.ts", "markdown-it": "src/hosts/markdown-it/main.ts" },
         outdir: "dist",
         outExtension: { ".js": ".mjs" },
@@ -156,6 +177,35 @@ const targets = {
     await copyFile(join(root, "node_modules/@resvg/resvg-wasm/index_bg.wasm"), join(root, "dist/resvg.wasm"));
     await copyFile(join(root, "src/hosts/markdown-it/options.ts"), join(root, "dist/markdown-it.d.mts"));
     await joined("dist/site.css", "styles.css", "src/hosts/markdown-it/site.css");
+  },
+
+  /** The shared table: its server, in a file that only that command reads, and the page for phones. */
+  async table() {
+    const page = join(root, "dist/table");
+    await rm(page, { recursive: true, force: true });
+    await bundle(
+      {
+        ...node,
+        entryPoints: { table: "src/hosts/table/main.ts" },
+        outdir: "dist",
+        outExtension: { ".js": ".mjs" },
+        target: "node22",
+        // The server library tells of every guest whom it shuts out.
+        drop: ["console"],
+      },
+      () => 'import { createRequire } from "node:module";\nconst require = createRequire(import.meta.url);\n',
+    );
+    await bundle({
+      entryPoints: { phone: "src/hosts/table/page/main.tsx" },
+      outdir: "dist/table",
+      format: "iife",
+      target: "es2020",
+      plugins: [],
+    });
+    await bundle({ entryPoints: { phone: "src/hosts/table/page/phone.css" }, outdir: "dist/table" });
+    const html = await readFile(join(root, "src/hosts/table/page/index.html"), "utf8");
+    const { phoneSentences } = await evaluated("src/hosts/table/page/sentences.ts");
+    await writeFile(join(page, "index.html"), html.replace("{opening}", phoneSentences.opening));
   },
 
   /** The playground: a page in `dist/playground/` and the server that `npm start` runs. */

@@ -6,7 +6,7 @@ const mocking = readdirSync("test", { recursive: true, encoding: "utf8" })
   .map((name) => `test/${name}`)
   .filter((name) => /\.test\.tsx?$/.test(name) && /\bvi\.(?:m|doM)ock\(/.test(readFileSync(name, "utf8")));
 
-const elsewhere = ["test/host/**", "test/vscode/**"];
+const elsewhere = ["test/host/**", "test/vscode/**", "test/table/server/**"];
 
 const unit = {
   setupFiles: ["test/seed.ts"],
@@ -42,6 +42,17 @@ export default defineConfig({
           testTimeout: 180_000,
           hookTimeout: 180_000,
           expect: { poll: { timeout: 60_000, interval: 20 } },
+        },
+      },
+      // On a newer Node than all else: `npm run test:table`.
+      {
+        test: {
+          name: "table",
+          include: ["test/table/server/**/*.test.ts"],
+          maxWorkers: 1,
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+          expect: { poll: { timeout: 30_000, interval: 20 } },
         },
       },
       {

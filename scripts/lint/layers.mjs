@@ -53,6 +53,11 @@ export const LAYERS = {
     packages: ["js-yaml", "@resvg/resvg-wasm", "node:", "vscode-languageserver", "vscode-languageserver-textdocument"],
   },
   "hosts/vscode": { from: ["*"], packages: ["vscode", "js-yaml", "preact", "preact-render-to-string"] },
+  "hosts/table": {
+    from: ["table"],
+    files: ["share/players/model.ts"],
+    packages: ["@hocuspocus/server", "jose", "lib0", "preact", "qrcode-generator", "ws", "yjs", "node:"],
+  },
   "hosts/markdown-it": { from: ["*"], packages: [] },
 };
 

@@ -21,6 +21,8 @@ interface Given {
   readonly face?: number;
   readonly write?: World["write"];
   readonly folder?: string;
+  readonly serve?: World["serve"];
+  readonly watch?: World["watch"];
   /** What happens to the folder while a command watches it, one change after another. */
   readonly changes?: readonly ((folder: string) => Promise<void>)[];
 }
@@ -42,7 +44,8 @@ export async function cli(args: readonly string[], given: Given = {}): Promise<S
     face: (sides) => Math.min(sides, given.face ?? 1),
     write: given.write ?? writeNote,
     save: saveFile,
-    watch: () => {
+    watch: (folders, alone) => {
+      if (given.watch !== undefined) return given.watch(folders, alone);
       const changes = [...(given.changes ?? [])];
       return {
         async next() {
@@ -52,6 +55,7 @@ export async function cli(args: readonly string[], given: Given = {}): Promise<S
         },
       };
     },
+    serve: given.serve ?? (() => Promise.reject(new Error("no table is served here"))),
     time: () => "12:00:00",
     png: (svg) => Promise.resolve(new TextEncoder().encode(`PNG of ${svg.length > 0}`)),
   });

@@ -32,6 +32,7 @@ export type Command =
   | ChronicleCommand
   | { readonly name: "completion"; readonly shell: Shell }
   | ForecastCommand
+  | TableCommand
   | ExportCommand;
 
 /** Lists all fights of a folder's notes. */
@@ -56,6 +57,22 @@ export interface ForecastCommand {
   readonly seed: string;
   /** Policies by side, folded. */
   readonly acts: ReadonlyMap<string, PolicyName>;
+}
+
+/** Opens a shared table for a fight of a note. */
+export interface TableCommand {
+  readonly name: "table";
+  readonly note: string;
+  /** Id, title or number of the fight; null: the only one. */
+  readonly fight: string | null;
+  readonly port: number;
+  readonly lan: boolean;
+  /** Address by which phones reach the server; null: the machine's own. */
+  readonly address: string | null;
+  /** Folder in which tables are kept; null: the usual one. */
+  readonly data: string | null;
+  /** Ends all codes that were given before. */
+  readonly fresh: boolean;
 }
 
 /** Shells whose words can be completed. */
@@ -110,6 +127,14 @@ export const OPTIONS = {
     format: FORMAT,
   },
   import: { rules: { type: "string" } },
+  table: {
+    fight: { type: "string" },
+    lan: { type: "boolean" },
+    port: { type: "string" },
+    address: { type: "string" },
+    data: { type: "string" },
+    "new-codes": { type: "boolean" },
+  },
   chronicle: {
     format: FORMAT,
     fighter: { type: "string" },
@@ -173,6 +198,10 @@ export function readArguments(args: readonly string[]): Command {
       const { values, notes, help } = parse(rest, OPTIONS[name]);
       return help ? { name: "help" } : readForecast(values, one(notes));
     }
+    case "table": {
+      const { values, notes, help } = parse(rest, OPTIONS[name]);
+      return help ? { name: "help" } : readTable(values, one(notes));
+    }
     case "import": {
       const { values, notes, help } = parse(rest, OPTIONS[name]);
       if (help) return { name: "help" };
@@ -228,6 +257,23 @@ function readChronicle(values: Values, folder: string): ChronicleCommand {
   };
   const format = oneOf(textOf(values, "format") ?? "table", chronicleFormats, "--format");
   return { name: "chronicle", folder, format, filter };
+}
+
+/** @throws {UsageError} */
+function readTable(values: Values, note: string): TableCommand {
+  if (note === "-") throw new UsageError(cliSentences.tableNeedsFile);
+  const port = textOf(values, "port") ?? "5190";
+  if (!/^\d{1,5}$/.test(port) || Number(port) > 65_535) throw new UsageError(cliSentences.portIs(port));
+  const address = textOf(values, "address");
+  if (address !== null && !/^https?:\/\/[^\s/?#]+\/?$/.test(address))
+    throw new UsageError(cliSentences.addressIs(address));
+  return {
+    ...{ name: "table", note, port: Number(port), address },
+    fight: textOf(values, "fight"),
+    lan: values.get("lan") === true,
+    data: textOf(values, "data"),
+    fresh: values.get("new-codes") === true,
+  };
 }
 
 /** @throws {UsageError} */

@@ -34,5 +34,12 @@ if (asksVersion(args)) process.stdout.write(`${version()}\n`);
 else if (startsServer(args)) (await import("./lsp/main.ts")).serveEditor(root, version());
 else {
   const [{ run }, { realWorld }] = await Promise.all([import("./run.ts"), import("./real-world.ts")]);
-  process.exitCode = await run(args, realWorld(root, version()));
+  // The server of a table is a program of its own.
+  const code = await run(
+    args,
+    realWorld(root, version(), () => import("./table.mjs")),
+  );
+  // What follows the note and listens to the keyboard would stay.
+  if (args[0] === "table") process.exit(code);
+  process.exitCode = code;
 }

@@ -12,6 +12,7 @@ import { lonelogSentences } from "../../share/sentences.ts";
 import { printable, textNote } from "../../share/text.ts";
 import type { Verification } from "../../share/verify.ts";
 import { leftOutLine, secretsOf } from "../../telling/secrets.ts";
+import type { TableCall } from "../../table/port.ts";
 import {
   NoCommand,
   readArguments,
@@ -22,6 +23,7 @@ import {
   type Command,
   type ExportCommand,
   type ForecastCommand,
+  type TableCommand,
 } from "./arguments.ts";
 import { folderOf, isOthersThere, NoteError, notesNamed, readNote, sameFile } from "./notes.ts";
 import { cliSentences } from "./sentences.ts";
@@ -52,8 +54,10 @@ export interface World {
   png(svg: string): Promise<Uint8Array>;
   /** A face from 1 to `sides`, by true chance. */
   face(sides: number): number;
-  /** Waits for notes in and below folders to change, from now on. */
-  watch(folders: readonly string[]): Changes;
+  /** Waits for notes in and below folders to change, from now on; `alone`: folders of notes that are written whole. */
+  watch(folders: readonly string[], alone?: readonly string[]): Changes;
+  /** Serves a table until it is closed. @throws {NoteError} where this machine cannot */
+  serve(call: Omit<TableCall, "typed">): Promise<void>;
   /** Time of day, for the eye. */
   time(): string;
 }
@@ -108,6 +112,8 @@ async function carryOut(command: Command, world: World): Promise<ExitCode> {
       return chronicle(command, vaults, world);
     case "forecast":
       return forecast(command, await open(command.note, world, vaults), world);
+    case "table":
+      return table(command, await open(command.note, world, vaults), world);
     case "roll":
       return roll(command, await open(command.note, world, vaults), world);
   }
@@ -346,6 +352,16 @@ async function forecast(command: ForecastCommand, note: Opened, world: World): P
   const title = fight.setup.title ?? note.name;
   if (command.format === "json") world.out(jsonText(forecastJson(title, forecasting.forecast)));
   else world.out(printable(forecastText(title, forecasting.forecast)));
+  return 0;
+}
+
+/** Opens a table for one fight of the note, and stays there until it is closed. */
+async function table(command: TableCommand, note: Opened, world: World): Promise<ExitCode> {
+  const { callOf } = await import("./table.ts");
+  const fights = resolveNote(note.text, note.environment);
+  if (fights.length === 0) return noFight(note, world);
+  const found = chosenFight(fights, command.fight);
+  await world.serve(callOf(command, note, fights.indexOf(found), world));
   return 0;
 }
 

@@ -26,6 +26,7 @@ const does = {
   forecast: "how a fight will go: who wins how often, who falls, how many rounds",
   import: "the fights of a shared log, or of a Lonelog combat, as blocks for a note",
   chronicle: "all fights of a folder’s notes, the newest first: how each ended, who fell and to whom",
+  table: "a fight shared with the players’ phones, which roll their own dice into the note: see docs/table.md",
   completion: "what a shell reads to complete these words: see docs/command-line.md",
   lsp: "the language server for editors, over standard input and output",
 } as const;
@@ -44,6 +45,8 @@ function usage(formats: readonly string[], flavours: readonly string[], shells: 
        blow-by-blow import FILE [--rules ID]
        blow-by-blow chronicle FOLDER [--format table|json|markdown] [--fighter NAME] [--folder NAME]
                               [--since 2026-01-31] [--until 2026-12-31]
+       blow-by-blow table NOTE.md [--fight ID] [--lan] [--port 5190] [--address URL] [--data FOLDER]
+                          [--new-codes]
        blow-by-blow completion ${shells.join("|")}
        blow-by-blow lsp
 
@@ -110,6 +113,15 @@ export const cliSentences = {
     `Nobody is called "${name}" in this fight. There are: ${all(names)}.`,
   noSuchSide: (side: string, sides: readonly string[]): string =>
     `The fight has no side "${side}". There are: ${all(sides)}.`,
+
+  // A table
+  tableNeedsFile: "table needs a file: players’ dice are written into it.",
+  tableNeedsNode: (needed: string, there: string): string =>
+    `The shared table needs Node.js ${needed} or newer, and this is ${there}; every other command works with it.`,
+  portIs: (given: string): string => `--port is a number up to 65535, such as --port 5190, not "${given}".`,
+  addressIs: (given: string): string =>
+    `--address is where phones reach the table, such as --address https://table.example.org, not "${given}".`,
+  portTaken: (port: number): string => `Port ${port} is taken. Name another one with --port.`,
 
   // Choice of a fight
   fightsAre: (count: number, choices: string): string => `This note has ${count} fights. Say which: ${choices}.`,

@@ -14,11 +14,17 @@ export class FolderChanges implements Changes {
   private changed = false;
   private told: (() => void) | null = null;
 
-  constructor(folders: readonly string[]) {
-    for (const folder of folders)
-      watch(folder, { recursive: true }, (_, name) => {
-        if (name === null || (/\.md$/i.test(name) && !/(?:^|[\\/])(?:\.|node_modules[\\/])/.test(name))) this.note();
-      });
+  /**
+   * @param folders watched with what is below them
+   * @param alone folders watched for what lies in them: on Linux Node.js follows each file below a folder by itself, and
+   * loses one that another file takes the place of, as a note that is written whole
+   */
+  constructor(folders: readonly string[], alone: readonly string[] = []) {
+    const heard = (_: string, name: string | null): void => {
+      if (name === null || (/\.md$/i.test(name) && !/(?:^|[\\/])(?:\.|node_modules[\\/])/.test(name))) this.note();
+    };
+    for (const folder of folders) watch(folder, { recursive: true }, heard);
+    for (const folder of alone) watch(folder, heard);
   }
 
   async next(): Promise<boolean> {

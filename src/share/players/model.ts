@@ -67,8 +67,14 @@ export const MOST_KEPT = 400;
 /**
  * Returns the players' model of a fight as it is.
  * @param before the moment before; null: the table is new
+ * @param firstAsk number of the first throw that a new table asks for
  */
-export function tableMoment(note: NoteFight, before: TableMoment | null, memory: PlayersMemory): TableMoment {
+export function tableMoment(
+  note: NoteFight,
+  before: TableMoment | null,
+  memory: PlayersMemory,
+  firstAsk = 0,
+): TableMoment {
   const { page, told } = wholePage(note, before?.page ?? null, memory);
   const keys = new Map(before?.keys);
   for (const { name } of page.rows) if (!keys.has(name)) keys.set(name, `r${keys.size}`);
@@ -77,7 +83,7 @@ export function tableMoment(note: NoteFight, before: TableMoment | null, memory:
   const first = Math.max(0, told.length - MOST_KEPT);
   const texts = told.slice(first).map(({ text, prose }) => (prose ? `> ${text}` : text));
   const shown = new Map(rows.map((row) => [keyOf(row), row]));
-  const { asks, asked, askedFor } = asksOf(note.fight, before);
+  const { asks, asked, askedFor } = asksOf(note.fight, before, firstAsk);
   const model = {
     head: { title, section, head, rest, next, order: rows.map(keyOf) },
     // In the order of their keys: whose turn it is changes nothing here.
@@ -97,12 +103,13 @@ export function tableMoment(note: NoteFight, before: TableMoment | null, memory:
 function asksOf(
   fight: Fight,
   before: TableMoment | null,
+  firstAsk: number,
 ): Pick<TableMoment, "asked" | "askedFor"> & { readonly asks: TableModel["asks"] } {
   const names = namesOf(fight.state);
   const keys = new Map([...(before?.asked ?? [])].map(([key, { place }]) => [place, key]));
   const asks: Record<string, TableAsk> = {};
   const places = new Map<string, { readonly place: string; readonly asked: Asked }>();
-  let askedFor = before?.askedFor ?? 0;
+  let askedFor = before?.askedFor ?? firstAsk;
   for (const pending of fight.pending) {
     const { who, side } = ownerOf(fight, pending);
     const asked = isThrow(pending) ? askedOf(fight, pending) : null;

@@ -1,0 +1,115 @@
+import { homedir } from "node:os";
+import { dirname, join, resolve as resolvePath } from "node:path";
+import { resolveNote, type NoteFight } from "../../share/note.ts";
+import { tableMoment } from "../../share/players/model.ts";
+import { PlayersMemory } from "../../share/players/page.ts";
+import type { Desk, Taken } from "../../table/keeper.ts";
+import type { TableCall } from "../../table/port.ts";
+import { madeOf, placeMade } from "../wish.ts";
+import type { TableCommand } from "./arguments.ts";
+import { NoteError, readNote } from "./notes.ts";
+import type { Opened, World } from "./run.ts";
+import { rootOf } from "./vault.ts";
+
+/* A note on a table's desk: read whenever it changes, and written as a press of the widget writes it. */
+
+/** Attempts to write a die, where the note changes under the pen. */
+const ATTEMPTS = 3;
+
+/** Returns the call that opens a table for the fight that stands at that place of a note. */
+export function callOf(command: TableCommand, note: Opened, at: number, world: World): Omit<TableCall, "typed"> {
+  const path = note.path ?? "";
+  const desk = new NoteDesk(note, at, world);
+  const { lan, port, address, fresh } = command;
+  return {
+    ...{ desk, lan, port, address, fresh },
+    title: desk.fight?.fight.setup.title ?? note.name,
+    fight: `${path}\n${desk.fight?.fight.setup.id ?? at}`,
+    data: command.data === null ? usualFolder() : resolvePath(world.cwd, command.data),
+    say: (words) => world.out(`${words}\n`),
+    follow: (changed) => follow(path, world, changed),
+  };
+}
+
+class NoteDesk implements Desk {
+  private readonly memory = new PlayersMemory();
+  private fights: readonly NoteFight[] = [];
+  private readonly id: string | null;
+
+  constructor(
+    private readonly note: Opened,
+    private readonly at: number,
+    private readonly world: World,
+  ) {
+    this.read();
+    this.id = this.fight?.fight.setup.id ?? null;
+  }
+
+  /** Fight as it was read last: the one with its id, else the one in its place. */
+  get fight(): NoteFight | null {
+    const named = this.id === null ? undefined : this.fights.find(({ fight }) => fight.setup.id === this.id);
+    return named ?? this.fights[this.at] ?? null;
+  }
+
+  look: Desk["look"] = (before, firstAsk) => {
+    if (this.read() === null || this.fight === null) return null;
+    return tableMoment(this.fight, before, this.memory, firstAsk);
+  };
+
+  fill: Desk["fill"] = async (asked, faces) => {
+    const { note, world } = this;
+    for (let attempt = 1; ; attempt++) {
+      const text = this.read();
+      const found = this.fight;
+      if (text === null || found === null) return { ok: false, said: "" };
+      const { fight, block } = found;
+      const made = madeOf({ kind: "fill", asked, faces }, fight, block.body, (sides) => world.face(sides), {
+        writeResults: "asked",
+      });
+      if (!made.ok) return { ok: false, said: "" };
+      const placed = placeMade(text, block, made);
+      if (!placed.ok) return { ok: false, said: "" };
+      const done = await this.write(note, placed.text, text, made.said);
+      if (done.ok || attempt === ATTEMPTS) return done;
+    }
+  };
+
+  private async write({ name, path }: Opened, text: string, was: string, said: string): Promise<Taken> {
+    try {
+      await this.world.write(name, path ?? "", text, was);
+      return { ok: true, said };
+    } catch (problem) {
+      if (!(problem instanceof NoteError)) throw problem;
+      return { ok: false, said: "" };
+    }
+  }
+
+  /** Reads the note; null: it is not there. */
+  private read(): string | null {
+    try {
+      const { text } = readNote(this.note.path ?? "", this.world.cwd);
+      this.fights = resolveNote(text, this.note.environment, this.fights);
+      return text;
+    } catch (problem) {
+      if (!(problem instanceof NoteError)) throw problem;
+      return null;
+    }
+  }
+}
+
+/** Calls back after each change of a note in the vault: a fight may read others. */
+function follow(path: string, world: World, changed: () => void): () => void {
+  let isFollowed = true;
+  const changes = world.watch([rootOf(dirname(path))], [dirname(path)]);
+  void (async () => {
+    while (isFollowed && (await changes.next())) if (isFollowed) changed();
+  })();
+  return () => void (isFollowed = false);
+}
+
+/** Returns the folder in which programs of this system keep what they need to go on. */
+function usualFolder(): string {
+  const { LOCALAPPDATA: local, XDG_STATE_HOME: state } = process.env;
+  if (process.platform === "win32" && local !== undefined) return join(local, "blow-by-blow");
+  return join(state ?? join(homedir(), ".local", "state"), "blow-by-blow");
+}

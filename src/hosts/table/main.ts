@@ -1,0 +1,217 @@
+import { createHash } from "node:crypto";
+import { createServer, type Server } from "node:http";
+import { networkInterfaces } from "node:os";
+import type { Duplex } from "node:stream";
+import qrcode from "qrcode-generator";
+import { WebSocketServer, type WebSocket } from "ws";
+import { encodeStateAsUpdate } from "yjs";
+import { Keeper, type Desk } from "../../table/keeper.ts";
+import type { OpenTable, TableCall, TableOpened } from "../../table/port.ts";
+import { Gate } from "./gate.ts";
+import { limits } from "./limits.ts";
+import { isOwn, Pages } from "./pages.ts";
+import { tableSentences as say } from "./sentences.ts";
+import { Store } from "./store.ts";
+
+/* A table's server, which is the game master's client as well: it has the note at its desk. */
+
+/** Renewal of who is here: by it a phone knows that the table lives. In milliseconds. */
+const HEARTBEAT = 15_000;
+
+/** Opens a table, and tells its codes. @param page the built page for phones */
+export async function tableAt(call: TableCall, page: URL): Promise<TableOpened> {
+  const store = new Store(call.data);
+  const name = createHash("sha256").update(store.secret).update(call.fight).digest("base64url").slice(0, 16);
+  let wished = (): void => undefined;
+  let present = "";
+  const gate = new Gate(name, store, {
+    wished: () => wished(),
+    here(seats) {
+      const told = say.present(seats, keeper.ours.length);
+      if (told !== present) call.say(told);
+      present = told;
+    },
+  });
+  const direct = await gate.hocuspocus.openDirectConnection(name);
+  const { document } = direct;
+  if (document === null) throw new Error("the table has no document");
+  const keeper = new Keeper(document, spoken(call));
+  if (!keeper.publish()) call.say(say.gone);
+  const http = createServer();
+  const pages = new Pages(page, store, gate);
+  http.on("request", (request, response) => pages.answer(request, response));
+  const sockets = socketsOf(http, gate);
+  await listening(http, call);
+  const address = addressOf(http, call);
+  const codes = new Map<string, string>();
+  const invite = (seat: string): void => {
+    codes.set(seat, store.invite(name, seat));
+    tell(seat);
+  };
+  const tell = (seat: string): void =>
+    call.say(codeText(seat === "" ? say.screen : seat, `${address}#${codes.get(seat) ?? ""}`, call));
+  const seats = (): readonly string[] => [...keeper.ours, ""];
+  call.say(say.open(call.title, address));
+  if (call.fresh) for (const seat of seats()) renew(gate, store, name, seat);
+  for (const seat of seats()) invite(seat);
+  call.say(call.lan || call.address !== null ? say.plain : say.here);
+  call.say(say.keys);
+
+  let isThere = true;
+  const publish = (): void => {
+    const found = keeper.publish();
+    if (!found && isThere) call.say(say.gone);
+    isThere = found;
+    for (const seat of keeper.ours) if (!codes.has(seat)) invite(seat);
+  };
+  wished = () => void keeper.take();
+  // Those that were noted before the server went.
+  wished();
+  const unfollow = call.follow(publish);
+  const beat = setInterval(() => {
+    document.awareness.setLocalState(document.awareness.getLocalState());
+    for (const socket of sockets.clients) if (socket.bufferedAmount > limits.unsent) socket.terminate();
+  }, HEARTBEAT);
+
+  const close = async (): Promise<void> => {
+    clearInterval(beat);
+    unfollow();
+    await keeper.take();
+    gate.hocuspocus.closeConnections();
+    for (const socket of sockets.clients) socket.close(1012, "restart");
+    sockets.close();
+    http.closeAllConnections();
+    await new Promise((done) => http.close(done));
+    store.keep(name, encodeStateAsUpdate(document));
+    await direct.disconnect();
+    store.close();
+  };
+  const ended = (async () => {
+    for await (const line of call.typed) {
+      const [word = "", ...rest] = line.trim().split(/\s+/);
+      const wanted = rest.join(" ");
+      const seat = seats().find((each) => (each === "" ? say.screen : each).toLowerCase() === wanted.toLowerCase());
+      if (word === "codes") for (const each of codes.keys()) tell(each);
+      else if (word === "new" && seat !== undefined) {
+        renew(gate, store, name, seat);
+        call.say(say.renewed(seat === "" ? say.screen : seat));
+        invite(seat);
+      } else if (word === "new") call.say(say.nobody(wanted, [...keeper.ours, say.screen]));
+      else if (word === "close") {
+        for (const each of codes.keys()) renew(gate, store, name, each);
+        store.drop(name);
+        call.say(say.closed);
+        return;
+      } else if (word !== "") call.say(say.noCommand(line.trim()));
+    }
+    // Nothing more is typed: the table stays open.
+    await new Promise(() => undefined);
+  })();
+  return { address, codes, ended, close };
+}
+
+/** Opens a table with the page that was built beside this program. */
+export const openTable: OpenTable = (call) => tableAt(call, new URL("table/", import.meta.url));
+
+/** Returns a desk that says in the terminal what comes of a wish. */
+function spoken({ desk, say: tell }: TableCall): Desk {
+  return {
+    look: (before, firstAsk) => desk.look(before, firstAsk),
+    async fill(asked, faces) {
+      const taken = await desk.fill(asked, faces);
+      tell(taken.ok ? taken.said : say.refused(asked.who ?? ""));
+      return taken;
+    },
+  };
+}
+
+function renew(gate: Gate, store: Store, name: string, seat: string): void {
+  store.end(name, seat);
+  gate.shutOut(seat);
+}
+
+/** Lets sockets in that come from the server's own page, and hands what they say to the gate. */
+function socketsOf(http: Server, gate: Gate): WebSocketServer {
+  const sockets = new WebSocketServer({ noServer: true, maxPayload: limits.frame, perMessageDeflate: false });
+  http.on("upgrade", (request, socket: Duplex, head) => {
+    if (sockets.clients.size >= limits.sockets || !isOwn(request)) {
+      gate.refuse("socket");
+      socket.destroy();
+      return;
+    }
+    sockets.handleUpgrade(request, socket, head, (ws) => {
+      greet(ws, gate);
+    });
+  });
+  return sockets;
+}
+
+function greet(ws: WebSocket, gate: Gate): void {
+  // A socket that breaks is closed, which is heard below.
+  ws.on("error", () => undefined);
+  const silent = setTimeout(() => {
+    gate.refuse("no invitation in time");
+    ws.terminate();
+  }, limits.silent);
+  const arrived = (): void => clearTimeout(silent);
+  const nobody = { role: "screen", seats: [], seat: "", invitation: "", arrived } as const;
+  const client = gate.hocuspocus.handleConnection(ws, new Request("http://table/"), nobody);
+  ws.on("message", (data: Buffer) => {
+    if (ws.bufferedAmount > limits.unsent) ws.terminate();
+    else client.handleMessage(new Uint8Array(data));
+  });
+  ws.on("close", (code, reason) => {
+    clearTimeout(silent);
+    client.handleClose({ code, reason: reason.toString() });
+  });
+}
+
+async function listening(http: Server, { port, lan }: TableCall): Promise<void> {
+  await new Promise<void>((done, fail) => {
+    http.once("error", fail);
+    http.listen(port, lan ? "0.0.0.0" : "127.0.0.1", () => {
+      http.off("error", fail);
+      done();
+    });
+  });
+}
+
+/** Returns the address that phones are given. */
+function addressOf(http: Server, { lan, address }: TableCall): string {
+  if (address !== null) return address.endsWith("/") ? address : `${address}/`;
+  const found = http.address();
+  const port = typeof found === "object" && found !== null ? found.port : 0;
+  const own = Object.values(networkInterfaces())
+    .flatMap((each) => each ?? [])
+    .find(({ family, internal }) => family === "IPv4" && !internal);
+  return `http://${lan ? (own?.address ?? "127.0.0.1") : "127.0.0.1"}:${port}/`;
+}
+
+/** Writes a seat with its link, and with its code where a phone could reach it. */
+function codeText(seat: string, link: string, { lan, address }: TableCall): string {
+  const head = `\n${seat}\n${link}`;
+  return lan || address !== null ? `${head}\n${qrText(link)}` : head;
+}
+
+/** Draws a QR code, two rows of it on a line. */
+function qrText(link: string): string {
+  const code = qrcode(0, "M");
+  code.addData(link);
+  code.make();
+  const size = code.getModuleCount();
+  const isDark = (row: number, column: number): boolean =>
+    row >= 0 && column >= 0 && row < size && column < size && code.isDark(row, column);
+  const lines: string[] = [];
+  // Light on dark is what a terminal is; a code is the other way round, with a margin.
+  for (let row = -2; row < size + 2; row += 2) {
+    let line = "";
+    for (let column = -2; column < size + 2; column++)
+      line +=
+        [
+          ["█", "▀"],
+          ["▄", " "],
+        ][isDark(row, column) ? 1 : 0]?.[isDark(row + 1, column) ? 1 : 0] ?? "";
+    lines.push(line);
+  }
+  return lines.join("\n");
+}

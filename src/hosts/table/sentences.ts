@@ -1,0 +1,23 @@
+/* Sentences of a table's server, in English: what the game master reads in the terminal. */
+
+/** Lists names: "a, b and c". */
+function all(names: readonly string[]): string {
+  return names.join(", ").replace(/, ([^,]*)$/, " and $1");
+}
+
+export const tableSentences = {
+  open: (title: string, address: string): string => `${title}: the table is open at ${address}`,
+  keys: 'Type "new NAME" for a new code that ends the old ones, "codes" to see all, "close" to end the table. Ctrl+C leaves it as it is.',
+  here: "Only this machine reaches it. With --lan phones in the same network do.",
+  plain: "The connection is not encrypted: for a network that you trust.",
+  screen: "A screen for all",
+  present: (names: readonly string[], of: number): string =>
+    `Here: ${names.length === 0 ? "nobody yet" : all(names)} (${names.length} of ${of}).`,
+  renewed: (name: string): string => `A new code for ${name}; the old ones have ended.`,
+  nobody: (name: string, names: readonly string[]): string => `No seat is called "${name}". There are: ${all(names)}.`,
+  gone: "The fight is no longer in the note. Players see what was told last.",
+  closed: "The table is closed: its codes are worth nothing now.",
+  portTaken: (port: number): string => `Port ${port} is taken. Name another one with --port.`,
+  noCommand: (typed: string): string => `"${typed}" is nothing that a table knows.`,
+  refused: (name: string): string => `${name} has rolled, but the note was not written.`,
+} as const;

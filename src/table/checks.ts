@@ -1,0 +1,69 @@
+import { askOf, fieldsOf, isNumbers, isText, type TableDocument } from "./document.ts";
+
+/*
+ * Checks of what players send. They never write the document: they send wishes, and the server notes those that stand
+ * up, with the seat of their invitation.
+ */
+
+/** Guest of a table, as the invitation says. */
+export interface Guest {
+  readonly role: "player" | "screen";
+  /** Names of the fighters that are theirs. */
+  readonly seats: readonly string[];
+}
+
+/** A throw that a player has made. */
+export interface Wish {
+  readonly id: string;
+  readonly ask: string;
+  readonly faces: readonly number[];
+}
+
+/** Reasons why a wish is refused, as codes: the page has the words. */
+export type Refused =
+  "form" | "not a player" | "not asked" | "not your fighter" | "already rolled" | "too many" | "no such die";
+
+export type Checked =
+  | { readonly ok: true; readonly wish: Wish; /** It stands there already. */ readonly known: boolean }
+  | { readonly ok: false; readonly id: string | null; readonly why: Refused };
+
+/** Most wishes that may wait for the game master's machine. */
+export const MOST_WISHES = 12;
+
+/** Checks a message of a guest. */
+export function checkWish(message: unknown, guest: Guest, document: TableDocument): Checked {
+  const fields = fieldsOf(fieldsOf(message).get("wish"));
+  const [id, key, faces] = [fields.get("id"), fields.get("ask"), fields.get("faces")];
+  const no = (why: Refused): Checked => ({ ok: false, id: isText(id) && ID.test(id) ? id : null, why });
+  if (!isText(id) || !ID.test(id) || !isText(key) || !isNumbers(faces)) return no("form");
+  if (guest.role !== "player") return no("not a player");
+  const wish = { id, ask: key, faces };
+  const [wishes, taken] = [document.getMap("wishes"), document.getMap("taken")];
+  // Said twice, it is one.
+  if (wishes.has(id) || taken.has(id)) return { ok: true, wish, known: true };
+  const ask = askOf(document.getMap("asks").get(key));
+  if (ask === null)
+    return no([...taken.entries()].some(([, each]) => isOf(each, key)) ? "already rolled" : "not asked");
+  if (!ask.may.some((name) => guest.seats.includes(name))) return no("not your fighter");
+  if ([...wishes.entries()].some(([, each]) => isOf(each, key))) return no("already rolled");
+  if (wishes.size >= MOST_WISHES) return no("too many");
+  const fits = ask.sides.length === faces.length && faces.every((face, at) => isFace(face, ask.sides[at] ?? 0));
+  return fits ? { ok: true, wish, known: false } : no("no such die");
+}
+
+const ID = /^[\w-]{8,40}$/;
+
+function isOf(wish: unknown, ask: string): boolean {
+  return fieldsOf(wish).get("ask") === ask;
+}
+
+function isFace(face: number, sides: number): boolean {
+  return Number.isInteger(face) && face >= 1 && face <= sides;
+}
+
+/** Reads a wish that the server has noted. */
+export function notedWish(id: string, value: unknown): Wish | null {
+  const fields = fieldsOf(value);
+  const [ask, faces] = [fields.get("ask"), fields.get("faces")];
+  return isText(ask) && isNumbers(faces) ? { id, ask, faces } : null;
+}

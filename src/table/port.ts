@@ -1,0 +1,37 @@
+import type { Desk } from "./keeper.ts";
+
+/* Contract between who has the note and who serves the table: the program of the table is a file of its own. */
+
+export interface TableCall {
+  readonly title: string;
+  /** Tells this fight from all others on this machine: the table's name is made of it. */
+  readonly fight: string;
+  readonly desk: Desk;
+  /** Calls back whenever the note may have changed, until the returned function is called. */
+  readonly follow: (changed: () => void) => () => void;
+  readonly port: number;
+  /** Listens to the local network, not to this machine alone. */
+  readonly lan: boolean;
+  /** Address by which phones reach the server, such as that of a proxy; null: the machine's own. */
+  readonly address: string | null;
+  /** Folder in which tables are kept; null: nowhere. */
+  readonly data: string | null;
+  /** Ends all codes that were given before. */
+  readonly fresh: boolean;
+  readonly say: (words: string) => void;
+  /** Lines that the game master types; it ends with them. */
+  readonly typed: AsyncIterable<string>;
+}
+
+/** A table that is open. */
+export interface TableOpened {
+  readonly address: string;
+  /** Codes by their seat; "" is the screen for all. */
+  readonly codes: ReadonlyMap<string, string>;
+  /** Comes when the table was closed by a typed line. */
+  readonly ended: Promise<void>;
+  /** Keeps what there is, and ends. */
+  close(): Promise<void>;
+}
+
+export type OpenTable = (call: TableCall) => Promise<TableOpened>;

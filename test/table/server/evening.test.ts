@@ -1,0 +1,147 @@
+/** A table over an evening: dice from phones, what is heard, and all that goes wrong. */
+import { afterEach, expect, test } from "vitest";
+import type { Phone } from "../../../src/hosts/table/page/phone.ts";
+import { leaksIn } from "../leaks.ts";
+import { DOORWAY, heard, openTable, phoneAt, type Table } from "./tables.ts";
+
+const open: { close(): unknown }[] = [];
+
+afterEach(async () => {
+  for (const each of open.splice(0).reverse()) await each.close();
+});
+
+async function tableOf(text: string, given: Parameters<typeof openTable>[1] = {}): Promise<Table> {
+  const table = await openTable(text, given);
+  open.push(table);
+  return table;
+}
+
+async function phoneOf(table: Table, seat: string): Promise<Phone> {
+  const phone = await phoneAt(table, seat);
+  open.push(phone);
+  return phone;
+}
+
+/** Answers what is asked of a phone, with these faces. */
+function answer(phone: Phone, faces: readonly number[]): void {
+  const [key = "", ask] = Object.entries(phone.state.model?.asks ?? {})[0] ?? [];
+  phone.send(key, ask?.dice ?? "", faces);
+}
+
+function asks(phone: Phone): string[] {
+  return Object.values(phone.state.model?.asks ?? {}).map(({ who, dice }) => `${who} ${dice}`);
+}
+
+test("a die from the phone stands in the note, and all hear of it; nothing of the note is in any byte sent", async () => {
+  const table = await tableOf(DOORWAY);
+  const [rolf, screen] = [await phoneOf(table, "Rolf"), await phoneOf(table, "")];
+  expect([rolf.state.seat, rolf.state.role, screen.state.role]).toEqual(["Rolf", "player", "screen"]);
+  answer(rolf, [17]);
+  await expect.poll(() => table.note()).toContain("Rolf attacks Grukk with sword [d20=17]");
+  await expect.poll(() => asks(rolf)).toEqual(["Rolf d8"]);
+  answer(rolf, [6]);
+  await expect.poll(() => table.note()).toContain("Rolf attacks Grukk with sword [d20=17, d8=6]");
+  await expect.poll(() => rolf.state.sent.map(({ stage }) => stage)).toEqual(["in the note", "in the note"]);
+  await expect.poll(() => screen.state.model?.told.texts.join(" ")).toContain("Grukk");
+  // All else of the note is as it was, to the byte.
+  expect((await table.note()).replace(" [d20=17, d8=6]", "")).toBe(DOORWAY);
+  // Somebody hidden acts.
+  const now = await table.note();
+  await table.write(now.replace("d8=6]", "d8=6]\nAda passes\nGrukk passes\nZyxomma attacks Rolf with falchionette"));
+  await table.write(
+    now.replace("d8=6]", "d8=6]\nAda passes\nGrukk passes\nZyxomma attacks Rolf with falchionette [d20=2]\n== Round 2"),
+  );
+  await expect.poll(() => rolf.state.model?.head.section).toBe("Round 2");
+  for (const path of ["/", "/phone.js", "/phone.css"])
+    heard.push(new Uint8Array(await (await fetch(new URL(path, table.opened.address))).arrayBuffer()));
+  const canaries = [
+    "Frontmatteron",
+    "Wombatish",
+    "Zyxomma",
+    "97531",
+    "falchionette",
+    "Quokkabar",
+    "Xanthareel",
+    "secretprop",
+  ];
+  expect(leaksIn(Buffer.concat(heard), [...canaries, table.folder, "note.md"])).toEqual([]);
+  // They would be found.
+  expect(leaksIn(Buffer.concat(heard), ["Grukk"])).toHaveLength(1);
+});
+
+test("whoever writes first wins: a wish for a die that the game master has typed hears so", async () => {
+  const table = await tableOf(DOORWAY);
+  const rolf = await phoneOf(table, "Rolf");
+  const [key = ""] = Object.keys(rolf.state.model?.asks ?? {});
+  await table.write(DOORWAY.replace("with sword\n", "with sword [d20=3]\n"));
+  await expect.poll(() => asks(rolf)).toEqual([]);
+  rolf.send(key, "d20", [20]);
+  await expect.poll(() => rolf.state.sent[0]?.stage).toBe("refused");
+  expect(await table.note()).toContain("[d20=3]");
+});
+
+test("the server is restarted in the middle: the phone says since when, comes back, and its throw arrives once", async () => {
+  const table = await openTable(DOORWAY);
+  const rolf = await phoneOf(table, "Rolf");
+  const { port, folder } = table;
+  await table.close();
+  await expect.poll(() => rolf.state.line).toBe("lost");
+  expect(rolf.state.heard).not.toBeNull();
+  expect(rolf.state.model?.head.title).toBe("The Doorway");
+  const again = await tableOf(DOORWAY, { folder, port });
+  await expect.poll(() => rolf.state.line).toBe("open");
+  await expect.poll(() => asks(rolf)).toEqual(["Rolf d20"]);
+  answer(rolf, [17]);
+  await expect.poll(() => rolf.state.sent[0]?.stage).toBe("in the note");
+  expect((await again.note()).match(/d20=17/g)).toHaveLength(1);
+});
+
+test("a throw that was made while nobody answered is sent when the table is back", async () => {
+  const table = await openTable(DOORWAY);
+  const rolf = await phoneOf(table, "Rolf");
+  const { port, folder } = table;
+  await table.close();
+  await expect.poll(() => rolf.state.line).toBe("lost");
+  answer(rolf, [17]);
+  expect(rolf.state.sent[0]?.stage).toBe("sent");
+  const again = await tableOf(DOORWAY, { folder, port });
+  // The die is asked for anew by the table that came back: the old throw hears that, and can be made again.
+  await expect.poll(() => rolf.state.sent[0]?.stage).not.toBe("sent");
+  await expect.poll(() => asks(rolf)).toEqual(["Rolf d20"]);
+  if (rolf.state.sent[0]?.stage === "refused") answer(rolf, [17]);
+  await expect.poll(() => again.note()).toContain("[d20=17]");
+});
+
+test("the store is lost: new codes are needed, and the note is told again, whole", async () => {
+  const table = await openTable(DOORWAY);
+  const rolf = await phoneOf(table, "Rolf");
+  const { port } = table;
+  await table.close();
+  const again = await tableOf(DOORWAY, { port });
+  await expect.poll(() => rolf.state.line).toBe("ended");
+  const anew = await phoneOf(again, "Rolf");
+  expect(asks(anew)).toEqual(["Rolf d20"]);
+});
+
+test("the fight is taken out of the note: what was told stays, and it comes back with the fight", async () => {
+  const table = await tableOf(DOORWAY);
+  const rolf = await phoneOf(table, "Rolf");
+  await table.write("# Nothing here\n");
+  await expect.poll(() => table.said.join("\n")).toContain("no longer in the note");
+  expect(rolf.state.model?.head.title).toBe("The Doorway");
+  await table.write(DOORWAY.replace("The Doorway", "The Gate"));
+  await expect.poll(() => rolf.state.model?.head.title).toBe("The Gate");
+});
+
+test("somebody who joins gets a code of their own; closing ends them all", async () => {
+  const table = await tableOf(DOORWAY);
+  const rolf = await phoneOf(table, "Rolf");
+  await table.write(
+    DOORWAY.replace("Rolf attacks", "+ @party Mina: HP 8, AC 12, DEX 10, save 14, dagger d4\nRolf attacks"),
+  );
+  await expect.poll(() => table.code("Mina")).toMatch(/^[\w-]{22}$/);
+  const mina = await phoneOf(table, "Mina");
+  expect(mina.state.seat).toBe("Mina");
+  table.type("close");
+  await expect.poll(() => [rolf.state.line, mina.state.line]).toEqual(["ended", "ended"]);
+});

@@ -124,7 +124,10 @@ async function evaluated(file) {
   return import(`data:text/javascript,${encodeURIComponent(outputFiles[0]?.text ?? "")}`);
 }
 
-/** Leaves the table's server a file of its own, which the program beside it reads when a table is opened. @type {import("esbuild").Plugin} */
+/**
+ * Leaves the table's server a file of its own, which the program beside it reads when a table is opened.
+ * @type {import("esbuild").Plugin}
+ */
 const besideTheProgram = {
   name: "beside the program",
   setup({ onResolve }) {

@@ -39,7 +39,7 @@ else {
     args,
     realWorld(root, version(), () => import("./table.mjs")),
   );
-  // What follows the note and listens to the keyboard would stay.
+  // Nothing else would end what follows the note and listens to the keyboard.
   if (args[0] === "table") process.exit(code);
   process.exitCode = code;
 }

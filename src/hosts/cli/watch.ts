@@ -16,8 +16,8 @@ export class FolderChanges implements Changes {
 
   /**
    * @param folders watched with what is below them
-   * @param alone folders watched for what lies in them: on Linux Node.js follows each file below a folder by itself, and
-   * loses one that another file takes the place of, as a note that is written whole
+   * @param alone folders watched for what lies in them: on Linux Node.js follows each file below a folder by itself,
+   * and loses one that another file takes the place of, as a note that is written whole
    */
   constructor(folders: readonly string[], alone: readonly string[] = []) {
     const heard = (_: string, name: string | null): void => {

@@ -8,14 +8,14 @@ import { Bucket, limits } from "./limits.ts";
 import type { Invitation, Store } from "./store.ts";
 
 /*
- * Gate of a table: who is let in, and what a guest may say. Guests read; they write nothing. Whoever breaks the rules of
- * the gate is shut out, with a reason and without a name in any log.
+ * Gate of a table: who is let in, and what a guest may say. Guests read; they write nothing. Whoever breaks its rules
+ * is shut out, with a reason and without a name in any log.
  */
 
 /** A guest who was let in, or somebody who has yet to show an invitation. */
 export interface Context extends Guest {
   readonly seat: string;
-  /** Of the invitation: its connections are counted by it. */
+  /** Id of the invitation: its connections are counted by it. */
   readonly invitation: string;
   /** Stops the clock that shuts out whoever shows no invitation. */
   readonly arrived: () => void;
@@ -90,7 +90,8 @@ export class Gate {
         return Promise.resolve();
       },
       onStateless: async ({ payload, connection, document }) => {
-        this.wish(payload, connection, document);
+        const guest = this.connections().find((each) => each === connection);
+        if (guest !== undefined) this.wish(payload, guest, document);
         return Promise.resolve();
       },
     });
@@ -174,7 +175,7 @@ export class Gate {
 
   /** Tells the guests' seats to all; it is renewed every 15 s, by which a phone knows that the table lives. */
   private tellWhoIsHere(document: Document): void {
-    const seats = document.getConnections().map(({ context }) => context.seat);
+    const seats = this.connections().map(({ context }) => context.seat);
     const here = [...new Set(seats)].filter((seat) => seat !== "").sort();
     document.awareness.setLocalState({ here });
     this.told.here(here);

@@ -65,7 +65,7 @@ export async function tableAt(call: TableCall, page: URL): Promise<TableOpened> 
     for (const seat of keeper.ours) if (!codes.has(seat)) invite(seat);
   };
   wished = () => void keeper.take();
-  // Those that were noted before the server went.
+  // Wishes that were noted before the server went.
   wished();
   const unfollow = call.follow(publish);
   const beat = setInterval(() => {

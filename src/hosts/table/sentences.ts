@@ -7,7 +7,9 @@ function all(names: readonly string[]): string {
 
 export const tableSentences = {
   open: (title: string, address: string): string => `${title}: the table is open at ${address}`,
-  keys: 'Type "new NAME" for a new code that ends the old ones, "codes" to see all, "close" to end the table. Ctrl+C leaves it as it is.',
+  keys:
+    'Type "new NAME" for a new code that ends the old ones, "codes" to see all, "close" to end the table. ' +
+    "Ctrl+C leaves it as it is.",
   here: "Only this machine reaches it. With --lan phones in the same network do.",
   plain: "The connection is not encrypted: for a network that you trust.",
   screen: "A screen for all",

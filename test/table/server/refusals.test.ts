@@ -5,7 +5,14 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { SignJWT } from "jose";
 import fc from "fast-check";
-import { writeUint8Array, writeVarString, writeVarUint, writeVarUint8Array, createEncoder, toUint8Array } from "lib0/encoding";
+import {
+  writeUint8Array,
+  writeVarString,
+  writeVarUint,
+  writeVarUint8Array,
+  createEncoder,
+  toUint8Array,
+} from "lib0/encoding";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { Doc, encodeStateAsUpdate } from "yjs";
 import type { Phone } from "../../../src/hosts/table/page/phone.ts";

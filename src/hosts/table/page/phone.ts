@@ -33,6 +33,8 @@ export interface PhoneState {
 }
 
 const [SYNC, AWARENESS, AUTH, SYNC_REPLY, STATELESS, CLOSE] = [0, 1, 2, 4, 5, 7];
+/** Reason with which the server closes a connection whose code it has ended. */
+const ENDED = "invitation ended";
 /** Waits between attempts, and the longest silence of a table that lives, in milliseconds. */
 const [FIRST, LONGEST, SILENCE, QUESTION] = [100, 3000, 35_000, 12_000];
 
@@ -135,7 +137,7 @@ export class Phone {
     try {
       const answer = await fetch(`${this.origin}/join`, { method: "POST", body: this.code });
       if (answer.status === 404) {
-        this.set({ line: "ended" });
+        this.end();
         return null;
       }
       if (!answer.ok) throw new Error(`${answer.status}`);
@@ -158,6 +160,11 @@ export class Phone {
     this.set({ line: this.state.heard === null ? "dialling" : "lost" });
     this.timer = setTimeout(() => void this.dial(), this.wait);
     this.wait = Math.min(LONGEST, this.wait * 2);
+  }
+
+  private end(): void {
+    this.hangUp();
+    this.set({ line: "ended" });
   }
 
   private hangUp(): void {
@@ -204,7 +211,10 @@ export class Phone {
     }
     if (kind === AWARENESS) return this.hearWhoIsHere(createDecoder(readVarUint8Array(decoder)));
     if (kind === STATELESS) return this.hearOfWish(readVarString(decoder));
-    if (kind === CLOSE) this.lose();
+    if (kind !== CLOSE) return;
+    // The code has ended with the connection, and the server may be gone before anybody can ask it.
+    if (readVarString(decoder) === ENDED) this.end();
+    else this.lose();
   }
 
   private answered(decoder: Decoder): void {

@@ -28,6 +28,7 @@ const AREAS = {
   assist: ["test/assist"],
   editor: ["test/assist"],
   share: ["test/share"],
+  table: ["test/table"],
   hosts: ["test/hosts"],
   scripts: ["test/scripts"],
   docs: ["test/docs"],

@@ -181,7 +181,7 @@ describe("a call that means nothing: one line, exit code 2", () => {
   test.each([
     [
       ["fight.md"],
-      "Say what is to be done with fight.md: resolve, check, roll, verify, export, forecast, import, chronicle.",
+      "Say what is to be done with fight.md: resolve, check, roll, verify, export, forecast, import, table, chronicle.",
     ],
     [["solve", "fight.md"], 'There is no command "solve".'],
     [["resolve"], "Which note? Name a Markdown file, or - for standard input."],

@@ -357,7 +357,7 @@ async function forecast(command: ForecastCommand, note: Opened, world: World): P
 
 /** Opens a table for one fight of the note, and stays there until it is closed. */
 async function table(command: TableCommand, note: Opened, world: World): Promise<ExitCode> {
-  const { callOf } = await import("./table.ts");
+  const [{ callOf }, { chosenFight }] = await Promise.all([import("./table.ts"), import("./further-commands.ts")]);
   const fights = resolveNote(note.text, note.environment);
   if (fights.length === 0) return noFight(note, world);
   const found = chosenFight(fights, command.fight);

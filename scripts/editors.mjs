@@ -4,7 +4,7 @@
  */
 import { spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
-import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { chmodSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { delimiter, join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
@@ -159,6 +159,73 @@ async function helix(program, file) {
   }
 }
 
+/* Emacs has no screen here: what a user would press is said to it, after its own recipe. */
+const DRIVE = `
+(require 'markdown-mode)
+(defun until (what test)
+  (with-timeout (30 (error "%s: it never came" what))
+    (while (not (funcall test)) (accept-process-output nil 0.1)))
+  (message "  %s" what))
+(find-file (car command-line-args-left))
+(markdown-mode)
+(run-hooks 'post-command-hook)
+(until "the server starts" #'eglot-managed-p)
+(flymake-start)
+(until "what is wrong is said" #'flymake-diagnostics)
+(goto-char (point-min))
+(search-forward "Orc attaks Ada")
+(replace-match "Ada ")
+(let ((rows (all-completions "" (nth 2 (eglot-completion-at-point)))))
+  (unless (seq-some (lambda (row) (string-prefix-p "attacks" (string-trim row))) rows)
+    (error "the list has %S" rows))
+  (message "  %d rows in the list behind a blank" (length rows)))
+(replace-regexp-in-region "^Ada $" "Orc attacks Ada" (point-min))
+(goto-char (point-min))
+(search-forward "Ada")
+(eglot-rename "Berta")
+(until "a fighter is renamed on all its lines"
+  (lambda () (and (string-search "Berta attacks Orc with sword" (buffer-string))
+                  (not (string-search "Ada" (buffer-string))))))
+(goto-char (point-min))
+(search-forward "Berta attacks Or")
+(xref-find-definitions "Orc")
+(unless (looking-at "Orc: HP 9") (error "the definition is at: %s" (thing-at-point 'line)))
+(message "  the definition of a fighter is found")
+`;
+
+/** @param {string[]} program @param {string} file */
+async function emacs([command = "", ...words], file) {
+  const init = written("init.el", recipe("Emacs", "elisp").join("\n"));
+  const drive = written("drive.el", DRIVE);
+  const args = [...words, "-Q", "--batch", "-l", init, "-l", drive, file];
+  const { status, stderr } = spawnSync(command, args, { env: environment(), encoding: "utf8", timeout: 90_000 });
+  if (status !== 0) throw new Error(stderr);
+  console.log(
+    stderr
+      .split("\n")
+      .filter((line) => line.startsWith("  "))
+      .join("\n"),
+  );
+}
+
+/** Returns the words that run the Emacs of Debian's packages, which looks for its parts where it was built to be. */
+function emacsInPlace() {
+  const home = debianPrograms("editors-emacs-1", ["emacs-nox", "elpa-markdown-mode"]);
+  const version = readdirSync(join(home, "usr/libexec/emacs"))[0] ?? "";
+  const machine = join(home, "usr/libexec/emacs", version, "x86_64-linux-gnu");
+  const lisp = join(home, "usr/share/emacs", version, "lisp");
+  const elpa = join(home, "usr/share/emacs/site-lisp/elpa-src");
+  const folders = readdirSync(lisp, { recursive: true, withFileTypes: true })
+    .filter((each) => each.isDirectory())
+    .map((each) => join(each.parentPath, each.name));
+  const packages = readdirSync(elpa).map((each) => join(elpa, each));
+  process.env.EMACSLOADPATH = [...packages, lisp, ...folders].join(delimiter);
+  process.env.EMACSDATA = process.env.EMACSDOC = join(home, "usr/share/emacs", version, "etc");
+  process.env.EMACSPATH = machine;
+  const dump = readdirSync(machine).find((each) => each.endsWith(".pdmp")) ?? "";
+  return [...inPlace(home, "emacs-nox"), `--dump-file=${join(machine, dump)}`];
+}
+
 /**
  * Editors, with the oldest version that the page promises, and the package that has it.
  * @typedef {(program: string[], file: string) => Promise<void>} Setting
@@ -167,6 +234,7 @@ async function helix(program, file) {
 const EDITORS = [
   { name: "Neovim", program: "nvim", needs: [], least: [0, 11], set: neovim },
   { name: "Helix", program: "hx", needs: ["tmux"], least: [25, 1], set: helix },
+  { name: "Emacs", program: "emacs", needs: [], least: [29, 1], set: emacs },
 ];
 
 /** @param {string[]} program @returns {number[]} */
@@ -178,7 +246,10 @@ function versionOf([command = "", ...words]) {
 /** @param {typeof EDITORS[number]} editor @returns {string[]} */
 function found({ program, least: [major = 0, minor = 0] }) {
   const [ownMajor = 0, ownMinor = 0] = versionOf([program]);
-  if (ownMajor > major || (ownMajor === major && ownMinor >= minor)) return [program];
+  const hasMode = ["--batch", "--eval", "(require 'markdown-mode)"];
+  const whole = program !== "emacs" || spawnSync(program, hasMode).status === 0;
+  if ((ownMajor > major || (ownMajor === major && ownMinor >= minor)) && whole) return [program];
+  if (program === "emacs") return emacsInPlace();
   const home = debianPrograms("editors-1", ["neovim", "hx"]);
   process.env.VIMRUNTIME = join(home, "usr/share/nvim/runtime");
   process.env.HELIX_RUNTIME = join(home, "usr/lib/hx/runtime");

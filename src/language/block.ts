@@ -1,3 +1,4 @@
+import { trimmed } from "./chars.ts";
 import { nearHeader, parseLine, unreadable } from "./line.ts";
 import { NO_PROBLEMS, problem, type Line, type Place } from "./syntax.ts";
 import { endOfLine } from "./text-lines.ts";
@@ -35,7 +36,7 @@ export function hasConflict(text: string): boolean {
 
 /**
  * Reads a whole block. A line that was read before at the same place is the same object. Of a block with a conflict
- * nothing below its mark is read: either half could be meant, and neither is played.
+ * nothing below its mark is read: either half could be meant, neither is played, and both are shown as they stand.
  */
 export function parseBlock(text: string): Block {
   if (!hasConflict(text)) return readLines(text);
@@ -48,13 +49,17 @@ export function parseBlock(text: string): Block {
     lines: [
       ...lines.slice(0, last),
       ...below.lines.map(({ text: raw, indent }, at) =>
-        at === 0
-          ? unreadable({ text: raw, indent }, problem("conflict", 0, raw.length))
-          : ({ kind: "comment", text: raw, indent, problems: NO_PROBLEMS } as const),
+        at === 0 ? unreadable({ text: raw, indent }, problem("conflict", 0, raw.length)) : half(raw, indent),
       ),
     ],
     starts: [...starts.slice(0, last), ...below.starts.map((start) => start + from)],
   };
+}
+
+/** Returns a line below a conflict's mark as what it is until somebody settles it: text that is shown, not played. */
+function half(text: string, indent: number): Line {
+  if (text.trim() === "") return { kind: "blank", text, indent, problems: NO_PROBLEMS };
+  return { kind: "narration", text, indent, problems: NO_PROBLEMS, body: trimmed(text, 0, text.length), comment: null };
 }
 
 function readLines(text: string): Block {

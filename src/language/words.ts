@@ -4,8 +4,19 @@ import type { Span } from "./syntax.ts";
 
 /** Text that is its own fold but for capitals. */
 const PLAIN = /^(?:[!-~]+(?: [!-~]+)*)?$/;
-const LOOKALIKES = /[’‘ʼ“”×–−‐‑½ßς]/g;
+const LOOKALIKES = /[’‘ʼʹ´′“”×–−‐‑½ßœæςα-χа-яіјѕһԁ]/g;
+/** Letters of Greek and Cyrillic that have a Latin twin, small or large; each stands above it. */
+const TWINS = [
+  ["αβεζηικμνορτυχ", "abezhikmnoptyx"],
+  ["авекмнорстухіјѕһԁ", "abekmhopctyxijshd"],
+] as const;
 const LOOKALIKE_OF: ReadonlyMap<string, string> = new Map([
+  ...TWINS.flatMap(([other, latin]) => [...other].map((letter, at): [string, string] => [letter, latin[at] ?? letter])),
+  ["ʹ", "'"],
+  ["´", "'"],
+  ["′", "'"],
+  ["œ", "oe"],
+  ["æ", "ae"],
   ["’", "'"],
   ["‘", "'"],
   ["ʼ", "'"],
@@ -24,6 +35,9 @@ const LOOKALIKE_OF: ReadonlyMap<string, string> = new Map([
 /** Marks that no reader sees: soft hyphens, joiners, directions of writing, variants of a sign. */
 const UNSEEN = /(?!\ufeff)\p{Default_Ignorable_Code_Point}/gu;
 
+/** Signs that stand for several letters, or for one in another face: `ﬁ`, `№`, `Ⅳ`, `𝐀`. */
+const OTHER_FACES = /[\ufb00-\ufb06\u2160-\u217f…№]|[\u{1d400}-\u{1d7ff}]/gu;
+
 /** Signs of the width of a Chinese character, from "！" to "～". */
 const WIDE = /[\uff01-\uff5e]/g;
 
@@ -41,6 +55,7 @@ export function fold(text: string): string {
   if (PLAIN.test(text)) return text.toLowerCase();
   return (
     narrow(text.replace(UNSEEN, ""))
+      .replace(OTHER_FACES, (sign) => sign.normalize("NFKC"))
       .normalize("NFC")
       .toLowerCase()
       // Turkish: a capital I with a dot becomes an i with a dot above it, and an i without one has the plain capital.

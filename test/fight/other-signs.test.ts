@@ -2,6 +2,8 @@ import { describe, expect, test } from "vitest";
 import { diagnosticsOf, resolveFight, withText } from "../../src/fight/timeline.ts";
 import { listedNotes, noteLinks } from "../../src/notes/sheet.ts";
 import { systems } from "../../src/rules/index.ts";
+import { resolveNote } from "../../src/share/note.ts";
+import { textNote } from "../../src/share/text.ts";
 
 /*
  * What looks alike to a reader is the same: marks that nobody sees, wide signs, other blanks, links in another form.
@@ -34,6 +36,18 @@ describe("a name is found as a reader sees it", () => {
     ["a thin blank", "Ada\u2009Byron", "Ada Byron"],
     ["wide letters", "Ａｄａ", "Ada"],
     ["a capital I with a dot", "İlker", "ilker"],
+    ["a small i without one", "Işık", "ışık"],
+    ["its capital", "Kılıç", "KILIÇ"],
+    ["a letter of Cyrillic that looks Latin", "\u0410da", "Ada"],
+    ["a letter of Greek that looks Latin", "Ada", "\u0391da"],
+    ["Cyrillic in capitals", "Вова", "ВОВА"],
+    ["Greek in capitals", "Νίκος", "ΝΊΚΟΣ"],
+    ["a ligature", "Œuf", "oeuf"],
+    ["two letters in one sign", "ﬁnn", "Finn"],
+    ["a letter of another face", "𝐀da", "Ada"],
+    ["an accent for an apostrophe", "O´Neil", "O'Neil"],
+    ["French in capitals, the accent apart", "L’Évêque", "L'E\u0301VE\u0302QUE"],
+    ["a blank that does not break", "Dr.\u202fAda", "Dr. Ada"],
   ])("%s", (_, declared, written) => {
     const head = "rules: zones\n\nMira: HP 8, AGI 12, sword d6\n@b (initiative)\n";
     const { hp, problems } = fightOf(
@@ -85,6 +99,12 @@ describe("a conflict that nobody has settled", () => {
     expect(hp).toEqual({ Ada: 8, Orc: 9 });
     expect(problems).toHaveLength(1);
     expect(problems[0]).toContain("has a conflict");
+  });
+
+  test("shows both halves as they stand", () => {
+    const shown = textNote(resolveNote(`\`\`\`combat\n${text}\n\`\`\`\n`, { systems, defaultSystem: "zones" }));
+    const halves = text.slice(text.indexOf(one)).split("\n");
+    expect(shown).toContain(halves.map((line) => `  ${line}`).join("\n"));
   });
 
   test("is found and settled by an edit as in a text that was read anew", () => {

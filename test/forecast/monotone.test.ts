@@ -132,14 +132,14 @@ describe.each(Object.entries(sheets))("%s", (rules, { scene = "", party, foe, ar
 });
 
 test("strike-chance: SC-47 makes 21 points worse than 20, as the book has it", () => {
-  // Whoever begins with 20 fights on without a loss down to 11; whoever begins with 21 loses 10 from 20 on.
+  // Whoever begins with 20 loses nothing down to 11; whoever begins with 21 loses 10 of its 25 from 20 on.
   const duel = (points: number): readonly number[] =>
     outcomes(
-      `rules: strike-chance\n\n@party\nAnn: HP ${points}, SC 60, DEF 10, CON 13, knife d3\n\n@foes\nOrc: HP 20, SC 60, DEF 10, CON 13, knife d3\n`,
-      1200,
+      `rules: strike-chance\n\n@party\nAnn: HP ${points}, SC 25, DEF 10, CON 13, knife d3+2\n\n@foes\nOrc: HP 20, SC 25, DEF 10, CON 13, knife d3+2\n`,
+      160,
     );
   const share = (all: readonly number[]): number => all.reduce((a, b) => a + b) / all.length;
   const [at20, at21] = [duel(20), duel(21)];
   console.log(`20 points win ${share(at20).toFixed(3)}, 21 points ${share(at21).toFixed(3)}`);
-  expect(accident(at21, at20)).toBeLessThan(0.01);
+  expect(accident(at21, at20)).toBeLessThan(0.02);
 });

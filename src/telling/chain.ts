@@ -40,4 +40,10 @@ export interface Chain {
   readonly rail: readonly ChainStep[];
 }
 
+/** Returns the name of a fight in its chain, where it has no title of its own: as the others call it. */
+export function nameInChain({ rail }: Pick<Chain, "rail">): string | null {
+  const own = rail.find(({ here }) => here)?.end.title ?? "";
+  return own === "" ? null : own;
+}
+
 export const noChain: Chain = { from: null, next: [], broken: null, others: [], rail: [] };

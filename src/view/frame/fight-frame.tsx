@@ -62,12 +62,16 @@ export function FightFrame(props: FightFrameProps): JSX.Element {
 /** Draws the head: title, rules and circumstances. */
 export function Head({
   fight,
+  named = null,
   menu = null,
 }: {
   readonly fight: Fight;
+  /** Its name where it has no title; null: the rules'. */
+  readonly named?: string | null;
   readonly menu?: ComponentChildren;
 }): JSX.Element {
-  const { system, title } = fight.setup;
+  const { system } = fight.setup;
+  const title = fight.setup.title ?? named;
   const { scene: values } = fight.state;
   const scene = Object.keys(values).flatMap((key) => (key.startsWith("@") ? [] : [sceneWords(key, values[key])]));
   return (

@@ -1,7 +1,7 @@
 import { Component, createRef, type JSX } from "preact";
 import type { Diagnostic } from "../../fight/environment.ts";
 import type { Fight } from "../../fight/timeline.ts";
-import type { Chain } from "../../telling/chain.ts";
+import { nameInChain, type Chain } from "../../telling/chain.ts";
 import { secretsOf } from "../../telling/secrets.ts";
 import { stageOf } from "../../wishes/standing.ts";
 import { oppositeOf, type Outcome, type Wish } from "../../wishes/wish.ts";
@@ -21,7 +21,7 @@ import { latestOf } from "../log/row.tsx";
 import { Order } from "../roster/order.tsx";
 import { InHand, type AtHand } from "../turn/line-editor.tsx";
 import { isOffered, Now } from "../turn/now.tsx";
-import { focusCopy, isWayOut } from "../turn/refused.tsx";
+import { fightsBelow, focusCopy, focusNext, isWayOut } from "../turn/refused.tsx";
 import { ChainLine } from "./chain-line.tsx";
 import { FightFrame, Head, fightTools, readOnlyNotice, Steps } from "./fight-frame.tsx";
 import { fightState, freshState, type FightEvent, type FightState } from "./fight-state.ts";
@@ -150,7 +150,9 @@ export class FightView extends Component<FightViewProps, FightState> {
   private async wish(wish: Wish, waits: boolean): Promise<boolean> {
     const { notice } = this.state;
     const refused = notice.is === "refused" ? notice.refused.refusal : null;
+    const below = wish.kind === "goOn" ? fightsBelow(this.root.current) : [];
     const done = await this.wishes.wish(wish, waits);
+    if (done && wish.kind === "goOn") void focusNext(below, () => (this.gone ? null : this.root.current));
     if (done && refused !== null && isWayOut(refused, wish))
       this.takes({ type: "wrote in its place", line: refused.line });
     return done;
@@ -222,7 +224,8 @@ export class FightView extends Component<FightViewProps, FightState> {
           rows={rows}
         />
       );
-    const title = fight.setup.title ?? fight.setup.system.title;
+    const named = chain === undefined ? null : nameInChain(chain);
+    const title = fight.setup.title ?? named ?? fight.setup.system.title;
     const unit = latestOf(fight);
     const past = pastOf(fight, this.state.past);
     return (
@@ -237,7 +240,7 @@ export class FightView extends Component<FightViewProps, FightState> {
         onKeyDown={this.pressed}
         {...{ [FOCUS]: ROOT_FOCUS }}
       >
-        <Head fight={fight} menu={this.tools(menu)} />
+        <Head fight={fight} named={named} menu={this.tools(menu)} />
         {chain === undefined ? null : <ChainLine chain={chain} links={links} deeds={this.deeds} />}
         <InMedium.Provider value={whole ? WHOLE : SCREEN}>
           <RemarkList fight={fight} problems={problems} links={links} deeds={deeds} />

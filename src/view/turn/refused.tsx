@@ -123,24 +123,40 @@ export class CopyBox extends Component<Props, { readonly said: string | null }> 
 /** Number of frames that a copy is waited for. */
 const MOST_FRAMES = 60;
 
+/** Returns the fights that are drawn below one in its page. */
+export function fightsBelow(root: HTMLElement | null): readonly HTMLElement[] {
+  if (root === null) return [];
+  return [...root.ownerDocument.querySelectorAll<HTMLElement>("article.bbb-fight")].filter(
+    (each) => (root.compareDocumentPosition(each) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0,
+  );
+}
+
 /**
  * Moves the focus to the copy of a fight once it is drawn below, unless the reader has gone elsewhere. In a view of one
  * fight it stays.
  */
-export async function focusCopy(title: string, rootNow: () => HTMLElement | null): Promise<void> {
+export function focusCopy(title: string, rootNow: () => HTMLElement | null): Promise<void> {
+  return focusDrawn(rootNow, (below) => below.find((each) => each.getAttribute("aria-label") === title));
+}
+
+/** Moves the focus to the next fight in the same way: it stands right below once there is one more than before. */
+export function focusNext(before: readonly HTMLElement[], rootNow: () => HTMLElement | null): Promise<void> {
+  return focusDrawn(rootNow, (below) => (below.length > before.length ? below[0] : undefined));
+}
+
+async function focusDrawn(
+  rootNow: () => HTMLElement | null,
+  find: (below: readonly HTMLElement[]) => HTMLElement | undefined,
+): Promise<void> {
   for (let framesLeft = MOST_FRAMES; framesLeft > 0; framesLeft--) {
     await new Promise((frame) => window.requestAnimationFrame(frame));
     const root = rootNow();
     const page = root?.ownerDocument;
     if (root === null || page === undefined) return;
-    const copy = [...page.querySelectorAll<HTMLElement>("article.bbb-fight")].find(
-      (each) =>
-        each.getAttribute("aria-label") === title &&
-        (root.compareDocumentPosition(each) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0,
-    );
-    if (copy === undefined) continue;
+    const found = find(fightsBelow(root));
+    if (found === undefined) continue;
     if (!root.contains(page.activeElement) && page.activeElement !== page.body) return;
-    copy.focus({ preventScroll: true });
-    return copy.scrollIntoView({ block: "nearest" });
+    found.focus({ preventScroll: true });
+    return found.scrollIntoView({ block: "nearest" });
   }
 }

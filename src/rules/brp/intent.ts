@@ -112,6 +112,12 @@ function inOrder(turn: Turn, who: Who): void {
     });
 }
 
+/** Tells whether somebody named in a statement takes part no more. */
+function isLost(state: FightState, name: string): boolean {
+  const c = state.combatants.find((each) => each.name === name);
+  return c === undefined || down(state, c) !== null;
+}
+
 /**
  * Refuses or notes an action that does not keep to the statement.
  * @rule BR-04
@@ -126,8 +132,11 @@ export function keepsTo(turn: Turn, action: Action, weapon: string | null): void
   }
   if (keeps(stated, action, weapon)) return;
   const about = { who: action.actor, stated };
-  if (turn.option("declare") === "binding") turn.refuse("BR-04", { is: "is bound by its statement", ...about });
-  else turn.info("BR-04", { is: "changes its statement", ...about });
+  if (turn.option("declare") === "binding") return turn.refuse("BR-04", { is: "is bound by its statement", ...about });
+  // A foe who has fallen or left since cannot be kept to: the next one is no change of mind.
+  const lost = stated.targets.length > 0 && stated.targets.every((name) => isLost(turn.state, name));
+  if (lost && keeps({ ...stated, targets: [] }, action, weapon)) return;
+  turn.info("BR-04", { is: "changes its statement", ...about });
 }
 
 /**

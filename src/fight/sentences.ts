@@ -23,7 +23,7 @@ export function an(noun: string): string {
 
 /** Writes a condition behind a name: "is stunned", "has surrendered". */
 export function isSo(said: string): string {
-  return `${/^surrendered\b/.test(said) ? "has" : "is"} ${said}`;
+  return `${/^(?:surrendered|charged|stumbled)\b/.test(said) ? "has" : "is"} ${said}`;
 }
 
 /** Returns a noun with its article at the beginning of a sentence. */

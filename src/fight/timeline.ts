@@ -228,6 +228,7 @@ function runAll(block: Block, { environment, options, most }: Running, previous:
       faces,
       strict: options.faces !== undefined && options.strict !== false,
       about: aboutOf(units.at(-1) ?? last),
+      opens: setup.continues !== null && sameState(state, begun),
       ordinal: (key) => counter.ordinal(key),
     };
     const above = pendingUnit === null ? [] : arrivals().flatMap((each) => (each.at < at ? [each.name] : []));

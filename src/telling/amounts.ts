@@ -267,9 +267,12 @@ function stateOfThing(id: string): string {
 
 function plainCondition(event: ConditionEvent, { vocabulary }: RuleSystem): string {
   const said = conditionText(vocabulary.conditions, event);
-  return event.change === "gained"
-    ? say.gains(event.who, [[event.id, said, event.until]])
-    : say.loses(event.who, event.id, said);
+  if (event.change === "gained") return say.gains(event.who, [[event.id, said, event.until]]);
+  const over = vocabulary.conditions.find((spec) => fold(spec.id) === fold(event.id))?.over;
+  if (over === undefined || (over.includes("{detail}") && event.detail === null))
+    return say.loses(event.who, event.id, said);
+  const detail = event.detail === null ? "" : detailText(event.detail);
+  return over.replaceAll("{who}", () => event.who).replaceAll("{detail}", () => detail);
 }
 
 export function sceneText({ key, after }: SceneEvent): string {
@@ -282,12 +285,15 @@ export function sceneWords(key: string, value: Value | undefined): string {
 }
 
 export function statText(event: StatEvent, system: RuleSystem): string {
-  const told = system.vocabulary.stats.find((spec) => spec.id === fold(event.stat))?.told;
-  if (told !== undefined)
-    return told[event.before === null ? 1 : 0].replace(
+  const spec = system.vocabulary.stats.find(({ id }) => id === fold(event.stat));
+  if (spec?.told !== undefined) {
+    // A place that is no longer known.
+    const lost = spec.type === "pair" && event.after === "" ? "?" : event.after;
+    return spec.told[event.before === null ? 1 : 0].replace(
       /\{(who|before|after)\}/g,
-      (_, key: "who" | "before" | "after") => inSentence(event[key] ?? ""),
+      (_, key: "who" | "before" | "after") => inSentence((key === "after" ? lost : event[key]) ?? ""),
     );
+  }
   const ruled = system.vocabulary.stats.some(({ id }) => id === fold(event.stat));
   const count = ruled || !isCountedName(event.stat) ? null : countIn(event.after);
   if (count !== null) return say.countLeft(event.who, count, event.stat);

@@ -85,7 +85,9 @@ export function outcomes(
       if (row !== null) clauses.push(row);
     } else if (!declared || (event.type === "turn" && event.loud === true)) {
       const own = eventClause(event, unit, system, amounts, target);
-      if (own !== null) clauses.push(own);
+      // "! light normal" says itself what comes of it.
+      const said = own !== null && event.type === "scene" && fold(lead).endsWith(fold(textOf(own)));
+      if (own !== null && !said) clauses.push(own);
     }
   }
   const actors = new Set<string>(step.actions.flatMap((each) => each.actors));
@@ -240,7 +242,7 @@ function damageClause(event: DamageEvent, system: RuleSystem, amounts: Amounts, 
     event,
     strong(say.damageTo(who, event.amount, stat)),
     ...amounts.of(event),
-    plain(`, ${summed ? say.inAll(event.after) : say.left(event.after)}`),
+    plain(`, ${summed ? say.inAll(event.after) : say.left(event.after, event.before === event.after)}`),
   );
 }
 
@@ -271,7 +273,9 @@ function rolledPieces(roll: RollEvent): Piece[] {
   const { faces, parts, against } = roll;
   if (against === null) return sumPieces(roll);
   if (faces.length === 0 && parts.length === 0) return [plain(say.noDie(against.label, against.value))];
-  return [...sumPieces(roll), plain(` ${say.againstNumber(against.label, against.value)}`)];
+  // "first aid 22 against first-aid 40" names the same twice.
+  const again = fold(against.label).replaceAll("-", " ") === fold(roll.purpose).replaceAll("-", " ");
+  return [...sumPieces(roll), plain(` ${say.againstNumber(again ? "" : against.label, against.value)}`)];
 }
 
 /** Rolls of several for one purpose against nothing, such as initiative: told as one list. */

@@ -50,7 +50,11 @@ export function conditionClauses(
         const together = new Set([event, ...others].map(({ who }) => who));
         clauses.push(clause(event, plain(say.bond([...together], event.id))));
       }
-    } else byWho.set(event.who, [...(byWho.get(event.who) ?? []), event]);
+    } else {
+      const before = byWho.get(event.who) ?? [];
+      const told = before.some((each) => sameCondition(each, event) && each.until === event.until);
+      byWho.set(event.who, told ? before : [...before, event]);
+    }
   }
   const others = [...byWho].filter(([who]) => !actors.has(who));
   const states = [...others, ...[...byWho].filter(([who]) => actors.has(who))].map(([who, conditions]) =>
@@ -118,12 +122,22 @@ export function overClauses(over: ReadonlyMap<string, readonly Over[]>, { vocabu
     if (others === undefined) alike.set(key, { who: [who], all });
     else others.who.push(who);
   }
-  return [...alike.values()].map(({ who, all }) => {
+  return [...alike.values()].flatMap(({ who, all }) => {
+    const [one = "", another] = who;
+    const own = (over: Over): string | null => (another === undefined ? ownEnd(over, one, vocabulary) : null);
     const isThing = ({ id }: Over): boolean => nouns.has(id) || id.includes(" ");
-    const [states, things] = [all.filter((each) => !isThing(each)), all.filter(isThing)];
+    const rest = all.filter((each) => own(each) === null);
+    const [states, things] = [rest.filter((each) => !isThing(each)), rest.filter(isThing)];
     const words = (some: readonly Over[]): string[] => some.map(({ said }) => said);
-    return clause(null, plain(say.over(who, words(states), words(things))));
+    const told = rest.length === 0 ? [] : [say.over(who, words(states), words(things))];
+    return [...told, ...all.flatMap((each) => own(each) ?? [])].map((text) => clause(null, plain(text)));
   });
+}
+
+/** Returns the vocabulary's own words for an end, "Kara may attack again"; null where it has none. */
+function ownEnd({ id }: Over, who: string, { conditions }: RuleSystem["vocabulary"]): string | null {
+  const over = conditions.find((spec) => spec.id === id)?.over;
+  return over === undefined || over.includes("{detail}") ? null : over.replaceAll("{who}", () => who);
 }
 
 function saidIn({ detail }: ConditionEvent): string | null {

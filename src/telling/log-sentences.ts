@@ -140,7 +140,8 @@ export const outcomeSentences = {
   },
   heals: (who: string, amount: number, stat: string): string =>
     `${who} regains ${number(amount)}${stat === "HP" ? "" : ` ${stat}`}`,
-  left: (after: number): string => (after > 0 ? `${number(after)} left` : `down to ${number(after)}`),
+  left: (after: number, still = false): string =>
+    after > 0 ? `${number(after)} left` : `${still ? "still at" : "down to"} ${number(after)}`,
   /** Damage so far of a fighter whose hit points nobody knows. */
   inAll: (taken: number): string => `${number(taken)} in all`,
   nowAt: (after: number, max: number | null): string => (max === null ? `now ${number(after)}` : `now ${after}/${max}`),

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { shownPoints } from "../../src/fight/state.ts";
 import { diagnosticsOf, resolveFight, stepsOf, type Fight } from "../../src/fight/timeline.ts";
 import { parseLine } from "../../src/language/line.ts";
 import { systems } from "../../src/rules/index.ts";
@@ -137,4 +138,52 @@ test("hands are full and free by ruling, as people say it", () => {
     ])
       expect(hands(`! Tove${full}`, `! Tove${free}`)).toBe(false);
   }
+});
+
+test.each(all)("%s: without a surprise nobody rolls for one", (id) => {
+  const found = fight(id, "! no surprise");
+  expect(found.pending).toEqual([]);
+  expect(found.state.combatants.flatMap(({ conditions }) => conditions.map((held) => held.id))).toEqual([]);
+});
+
+test("what ends is told in plain words, and nothing twice", () => {
+  for (const { vocabulary } of systems.values())
+    for (const { id, over } of vocabulary.conditions)
+      if (over !== undefined) expect([id, over]).toEqual([id, expect.stringMatching(/\{who\}/)]);
+});
+
+test("zones: words of the scene that name nobody are told, once", () => {
+  const scene = (words: string, ...lines: readonly string[]): readonly string[] =>
+    diagnosticsOf(
+      resolveFight(
+        [
+          "rules: zones",
+          `scene: ${words}`,
+          "Tove: HP 8, sword d6",
+          "@dead",
+          "Ghoul: HP 8, sword d6",
+          "== Round 1",
+          ...lines,
+        ].join("\n"),
+        { systems, defaultSystem: "zones" },
+      ),
+    ).map(({ message }) => message);
+  expect(scene("started dead, ambush Ghast")).toEqual([expect.stringContaining('Nobody here is called "Ghast"')]);
+  expect(scene("started dead man", "> prose", "! Tove HP 8")).toEqual([
+    expect.stringContaining('No faction is called "dead man"'),
+  ]);
+  expect(scene("zones a-b and c, started dead")).toEqual([
+    expect.stringContaining('"c" is no pair of neighbouring zones'),
+  ]);
+  expect(scene("zones a-b nonsense, started dead")).toEqual(["The zones of the map are a and b nonsense."]);
+  expect(scene("zones a-b and b-c, started dead")).toEqual([]);
+});
+
+test("zones: who is dead shows no health, whatever a death blow left", () => {
+  const text =
+    "rules: zones\nTove: HP 8, sword d6\n@dead (initiative)\nGhoul: HP 8, incapacitated\n== Round 1\n" +
+    "! scene not dark\nTove attacks Ghoul with sword, death blow";
+  const found = resolveFight(text, { systems, defaultSystem: "zones" });
+  const [, ghoul] = found.state.combatants;
+  expect([ghoul?.hp?.now, ghoul === undefined ? null : shownPoints(ghoul)]).toEqual([8, { now: 0, max: 8 }]);
 });

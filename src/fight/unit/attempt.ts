@@ -211,6 +211,9 @@ export class Attempt {
   private section(main: Line & { readonly kind: "section" }): void {
     const { title, round, surprise } = main;
     this.page.status[0] = "noted";
+    // The round of the fight before it, which is running, goes on.
+    const { phase, round: running } = this.unit.before;
+    if (this.unit.context.opens === true && phase === "round" && round === running && surprise === null) return;
     const { system, lexicon } = this.unit.context.setup;
     const turn = new LineTurn(
       this.run_,

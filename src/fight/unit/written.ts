@@ -36,6 +36,8 @@ export interface UnitContext {
   readonly watch?: Watch;
   /** Fighters that the unit before is about: who acts in it, and on whom. */
   readonly about?: readonly Who[];
+  /** Nothing has happened yet in a block that goes on with another fight. */
+  readonly opens?: boolean;
   /** Number of equal actions that stand before this one in the round. */
   readonly ordinal: (canonical: string) => number;
 }

@@ -55,6 +55,7 @@ export const conditions = [
   condition("no attack", "no attack in the round after it began", "at the end of that round", "BD-59 BD-62", {
     aliases: ["no-attack"],
     noun: true,
+    over: "{who} may attack again",
   }),
   condition("stumbling", "-1 on attack rolls and grapple checks", "after 1d2 rounds", "BD-60"),
   condition("unloaded", "that weapon cannot be shot", "it is reloaded", "BD-75 BD-76", {
@@ -92,7 +93,7 @@ export const conditions = [
   ),
   condition("bound", "cannot cast", byRuling, "BD-94"),
   condition("gagged", "cannot cast", byRuling, "BD-94"),
-  condition("hands full", "cannot cast", byRuling, "BD-94"),
+  condition("hands full", "cannot cast", byRuling, "BD-94", { over: "{who}’s hands are free" }),
   condition(
     "silenced",
     "cannot speak, and so cannot cast",

@@ -4,8 +4,10 @@ const round = "the end of the round";
 const ruling = "the game master";
 
 export const conditions = [
-  condition("half rank", "Acts at half its DEX rank.", round, "BR-20"),
-  condition("quarter rank", "Acts at a quarter of its DEX rank.", round, "BR-21"),
+  condition("half rank", "Acts at half its DEX rank.", round, "BR-20", { over: "{who} acts at its full rank again" }),
+  condition("quarter rank", "Acts at a quarter of its DEX rank.", round, "BR-21", {
+    over: "{who} acts at its full rank again",
+  }),
   condition("running", "No action this round, defences only.", round, "BR-22"),
   condition("waiting", "Will act on a lower rank.", "acting, or the end of the round", "BR-16"),
   condition("unaware", "May neither parry nor dodge the next attack.", "that attack", "BR-48"),

@@ -27,7 +27,8 @@ export const gearSentences = {
   "is not on the sheet": ({ who, items }: Subject & { items: readonly string[] }) =>
     `${who} has no ${list(items, "or")}: it is not taken in hand.`,
   "has no hit points to parry with": ({ who, item }: Possession) =>
-    `${who}’s ${item} has no hit points: does the parry hurt its user? ("! hurt ${who} 1, no armour")`,
+    `${who} parries with ${item}, which has no hit points that could stop the blow: is ${who} hurt instead? ` +
+    `("! hurt ${who} 1, no armour")`,
   "is broken already": ({ who, item }: Possession) => `${who}’s ${item} is broken already.`,
 
   "does not hold it": ({ who, item }: Possession) => `${who} does not hold the ${item}.`,

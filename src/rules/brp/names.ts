@@ -195,7 +195,7 @@ const parts = {
   // Chances
   "base chance": ({ of }: { of: string }) => `${of}, base chance`,
   "base and points": ({ of, base, points }: { of: string; base: number; points: number }) =>
-    `${of} ${base}${points < 0 ? points : `+${points}`}`,
+    `${of} ${base}${points < 0 ? `−${-points}` : `+${points}`} =`,
   ...itself("Difficult: a missile"),
   "the game master's number": "the game master’s number",
   "chance with its making": ({ source, rating, points, factors }: Making): string => {

@@ -1,5 +1,5 @@
 import { thingNames, thingNumbers, thingText, has as says } from "../../fight/action.ts";
-import { expand } from "../../fight/rule-kit.ts";
+import { expand, notice } from "../../fight/rule-kit.ts";
 import type { Who } from "../../fight/value.ts";
 import { attack, type Mode } from "./attack.ts";
 import { charge, close, declareCharge, declareClose } from "./charge.ts";
@@ -57,6 +57,7 @@ const deeds = {
   ambush,
   surprise: surpriseDice,
   initiative,
+  "no surprise": (turn) => notice(turn, ["MB-20"], { is: "nobody is surprised" }),
   "end of round": endOfRound,
   morale,
   rest,

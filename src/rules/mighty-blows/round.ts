@@ -38,7 +38,7 @@ export const roundSentences = {
   "end of round": "end of round",
   "no round to end": "There is no round to end here.",
   "did not attack": "{who} moved in to attack {goal} and did not: you may grant those it passed a free attack.",
-  "section ends": "{section} ends; {minutes} min",
+  "section ends": "{section} ends, {minutes} min since the fight began",
   "one side can fight": ({ sides }: { sides: readonly string[] }) => `only ${list(sidesText(sides))} can still fight`,
   "nobody can fight": "nobody can fight on",
   initiative: "Initiative",

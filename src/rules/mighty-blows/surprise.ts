@@ -11,6 +11,7 @@ import type { Action, Ask, Combatant, Turn } from "./types.ts";
 const segments = (n: number): string => counted(n, "segment");
 
 export const surpriseSentences = {
+  "nobody is surprised": "nobody is surprised",
   /** Detail of the condition. */
   segments: ({ segments: n }: { segments: number }) => segments(n),
   "surprise in a running fight": `In a running fight surprise comes up only when undetected fighters appear: say who,

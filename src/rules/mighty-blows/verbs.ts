@@ -211,6 +211,10 @@ const before = [
     ...many,
     clauses: ["for", "by"],
   }),
+  verb("no surprise, nobody is surprised, nobody can be surprised", "MB-20", "Nobody is surprised.", {
+    ...nobodys,
+    role: "gm",
+  }),
   verb("ambush", "MB-22", "A chance in a hundred that the ambushed are surprised.", {
     ...many,
     actor: "optional",

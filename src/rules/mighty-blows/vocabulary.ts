@@ -22,10 +22,13 @@ export const conditions = [
     withDetail: "stance {detail}",
     told: "{who}’s stance is {detail}",
   }),
-  condition("full defence", "2 more on AC, no attacks.", `${round}, or when it attacks`, "MB-13"),
+  condition("full defence", "2 more on AC, no attacks.", `${round}, or when it attacks`, "MB-13", {
+    over: "{who} is no longer in full defence",
+  }),
   condition("two-weapon", "Two attacks, each at -3.", round, "MB-144", {
     aliases: ["two weapons"],
     noun: true,
+    over: "{who} no longer strikes with two weapons",
   }),
   condition("guarding", "One attack at -1, AC +1.", round, "MB-145"),
   condition(
@@ -40,7 +43,7 @@ export const conditions = [
     "As casting, over as many rounds as the spell’s level.",
     "on its number in the last round, or when lost",
     "MB-102",
-    { withDetail: "reading a scroll of {detail}" },
+    { withDetail: "reading a scroll of {detail}", over: "{who} no longer reads the scroll" },
   ),
   condition("charging", "No DEX bonus and no BCB in AC.", round, "MB-52", { withDetail: "charging {detail}" }),
   condition("closing", "No melee between it and that foe.", round, "MB-54 MB-55", { withDetail: "closing {detail}" }),
@@ -61,9 +64,9 @@ export const conditions = [
     "May not come up to that opponent, nor hit it with a shorter weapon.",
     round,
     "MB-118 MB-134",
-    { withDetail: "fended off {detail}", told: "{who} is fended off {detail}" },
+    { withDetail: "fended off {detail}", told: "{who} is fended off {detail}", over: "{who} is no longer fended off" },
   ),
-  condition("retreating in haste", "AC -2, no attack.", round, "MB-122"),
+  condition("retreating in haste", "AC -2, no attack.", round, "MB-122", { over: "{who} no longer retreats in haste" }),
   condition("fleeing", "AC -4, no attack or reaction.", round, "MB-126"),
   condition("stumbled", "On the ground; rising takes half a move.", "on rising", "MB-124 MB-125"),
   condition(
@@ -71,7 +74,7 @@ export const conditions = [
     "The neighbours’ shields help, no DEX bonus.",
     `when it leaves, or ${word}`,
     "MB-127 MB-128 MB-129",
-    { aliases: ["shield-wall"] },
+    { aliases: ["shield-wall"], over: "{who} is no longer in a shield-wall" },
   ),
   condition("invisible", "Attacked only by those who know where it is, at -4.", word, "MB-91 MB-92"),
   condition("detected", "Its place is known, to the observer named or to everybody.", word, "MB-91 MB-93", {
@@ -85,7 +88,10 @@ export const conditions = [
     withDetail: "{detail} unloaded",
     item: true,
   }),
-  condition("flesh wound", "-2 on attack rolls and saves.", "healing", "MB-63", { lasts: true }),
+  condition("flesh wound", "-2 on attack rolls and saves.", "healing", "MB-63", {
+    lasts: true,
+    over: "{who}’s flesh wound is healed",
+  }),
   condition("stunned", "No action, no reaction, no BCB in AC.", "after its rounds", "MB-64 MB-65 MB-78 MB-148 MB-149"),
   condition("out", "Unconscious or crippled.", "healing", "MB-65 MB-66", down),
   condition("hurt", "-2 on attack rolls.", "hit points above 0", "MB-71", { lasts: true }),
@@ -103,13 +109,16 @@ export const conditions = [
     lasts: true,
     withDetail: "{detail} missile lodged",
     told: "{detail} missile lodged in {who}",
+    over: "the {detail} missile is out of {who}",
   }),
   condition("subdual", "So many points of damage are not lethal.", "a point an hour", "MB-137 MB-140", {
     noun: true,
     told: "",
   }),
   condition("strained", "-1 on damage rolls.", "the end of the fight", "MB-83"),
-  condition("helmet askew", "Cannot see: -4 on its attacks.", "so many rounds of fixing", "MB-84"),
+  condition("helmet askew", "Cannot see: -4 on its attacks.", "so many rounds of fixing", "MB-84", {
+    over: "{who}’s helmet sits straight again",
+  }),
   condition("weapon dropped", "It lies on the ground.", "when it is picked up", "MB-85", {
     withDetail: "{detail} dropped",
     item: true,
@@ -125,7 +134,11 @@ export const conditions = [
     "May strike that opponent at once.",
     "taken, or the next line",
     "MB-81 MB-117 MB-124 MB-126 MB-153",
-    { withDetail: "free attack {detail} due", told: "{who} may take a free attack {detail}" },
+    {
+      withDetail: "free attack {detail} due",
+      told: "{who} may take a free attack {detail}",
+      over: "{who} no longer has a free attack",
+    },
   ),
 ];
 

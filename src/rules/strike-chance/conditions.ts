@@ -30,14 +30,18 @@ export const conditions = [
     "Percent rolls for actions and TMR -10.",
     "above 20 hit points, or worse",
     "SC-42 SC-45 SC-46",
-    { lasts: true },
+    { lasts: true, over: "{who} is no longer badly wounded" },
   ),
   condition(
     "very badly wounded",
     "Percent rolls for actions and TMR -20 at 10 hit points, -30 at 5.",
     "above 10 (or 5) hit points",
     "SC-43 SC-44 SC-45 SC-46",
-    { lasts: true },
+    {
+      lasts: true,
+      withDetail: "very badly wounded ({detail} or less)",
+      over: "{who} is no longer very badly wounded",
+    },
   ),
   condition("out", "Takes no part; what it had left is dropped.", "the game master’s line `up`", "SC-35", {
     out: true,
@@ -47,8 +51,12 @@ export const conditions = [
   condition("surrendered", "Fights no more.", "the game master’s word", "SC-35", { out: true }),
   condition("gone", "Has left the fight.", "the game master’s word", "SC-35", { aliases: ["left"], out: true }),
   /** @rule SC-13 */
-  condition("no movement", "Initiative +3, DEF -20, Luck saves -20; may not move at all.", round, "SC-13 SC-14 SC-15"),
-  condition("made to move", "Its actions of the round are lost.", round, "SC-15"),
+  condition("no movement", "Initiative +3, DEF -20, Luck saves -20; may not move at all.", round, "SC-13 SC-14 SC-15", {
+    over: "{who} may move again",
+  }),
+  condition("made to move", "Its actions of the round are lost.", round, "SC-15", {
+    over: "{who} has its actions again",
+  }),
   condition(
     "fallen",
     "The rules give no numbers: the game master decides.",
@@ -63,7 +71,9 @@ export const conditions = [
     "SC-59 SC-64 SC-05",
     { withDetail: "casting {detail}" },
   ),
-  condition("waiting to cast", "The spell begins on segment 10 of the next round.", "that segment", "SC-60 SC-61"),
+  condition("waiting to cast", "The spell begins on segment 10 of the next round.", "that segment", "SC-60 SC-61", {
+    over: "{who} no longer waits to cast",
+  }),
   /** @rule SC-62 */
   condition(
     "holding",
@@ -81,13 +91,14 @@ export const conditions = [
   condition("defending", "Gave up strike chance for half as much DEF.", round, "SC-101"),
   condition("full defense", "DEF + 5 + 2.5 for each rank; no attacks.", round, "SC-104 SC-105", {
     aliases: ["full defence", "full parry"],
+    over: "{who} is no longer in full defense",
   }),
   condition(
     "desperate defense",
     "DEF + 20 + 2.5 for each rank; no other action; can be pushed 10 ft.",
     round,
     "SC-107 SC-108 SC-109",
-    { aliases: ["desperate defence"] },
+    { aliases: ["desperate defence"], over: "{who} is no longer in desperate defense" },
   ),
   condition("retrieving", "DEF -15; at most one attack.", round, "SC-111 SC-112"),
   condition(
@@ -96,6 +107,7 @@ export const conditions = [
     "the end of the round (an aim that waits for its shot: after it, at the latest the end of the next round), " +
       "or movement",
     "SC-126 SC-127",
+    { over: "{who} no longer takes careful aim" },
   ),
   pace("dodging", "SC -20", "SC-123"),
   pace("stationary", "SC +10"),
@@ -129,7 +141,9 @@ export const conditions = [
     { withDetail: "engaged with {detail}" },
   ),
   condition("withdrawing", "Each engaged foe may make a free attack.", round, "SC-113"),
-  condition("shield not ready", "The shield’s shares of DEF do not count.", "the shield is readied", "SC-83 SC-84"),
+  condition("shield not ready", "The shield’s shares of DEF do not count.", "the shield is readied", "SC-83 SC-84", {
+    over: "{who}’s shield is ready again",
+  }),
   condition("weapon dropped", "That weapon cannot be used.", "picked up", "SC-111", {
     aliases: ["disarmed"],
     withDetail: "{detail} dropped",
@@ -141,7 +155,7 @@ export const conditions = [
     "DEX is lower, and hit points are lost each round.",
     "removed",
     "SC-133 SC-134 SC-135 SC-136 SC-137 SC-138 SC-139",
-    { withDetail: "{detail} stuck", told: "{detail} stuck in {who}", lasts: true },
+    { withDetail: "{detail} stuck", told: "{detail} sticks in {who}", lasts: true, over: "{detail} is out of {who}" },
   ),
   condition("bleeding", "Loses that many hit points each round.", "the game master’s word", "SC-32 SC-138", {
     told: "{who} bleeds {detail} hit points a round",
@@ -151,8 +165,11 @@ export const conditions = [
     aliases: ["armour worn down"],
     told: "",
     lasts: true,
+    over: "{who}’s armor is whole again",
   }),
-  condition("free action used", "A further free action costs a regular one.", round, "SC-88 SC-89"),
+  condition("free action used", "A further free action costs a regular one.", round, "SC-88 SC-89", {
+    over: "{who} has its free action again",
+  }),
   condition("resting", "Does not bleed this round.", round, "SC-138"),
   condition(
     "surprised",

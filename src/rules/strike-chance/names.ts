@@ -137,8 +137,9 @@ const outcomes = {
   /** A sum that is only shown. */
   "": "",
   ...itself("success", "failure", "miss", "hit", "critical", "grievous"),
-  degree: ({ degree }: { degree: number }) => `degree ${degree}`,
-  ...itself("worse than 5", "at a friend", "at the foe", "no wound", "wound"),
+  degree: ({ degree }: { degree: number }) => `made at ${degree}x, degree ${degree}`,
+  "worse than 5": "not made even at 5x",
+  ...itself("at a friend", "at the foe", "no wound", "wound"),
   ...itself("before movement", "during movement", "after movement", "lost"),
 };
 

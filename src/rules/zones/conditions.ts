@@ -5,7 +5,13 @@ const down = { out: true, down: true, lasts: true };
 
 /** States a combatant can be in. The detail names whom or which item it is about. */
 export const conditions = [
-  condition("turn spent", "No turn and no reaction any more this round.", "the start of the next round", "ZN-07 ZN-30"),
+  condition(
+    "turn spent",
+    "No turn and no reaction any more this round.",
+    "the start of the next round",
+    "ZN-07 ZN-30",
+    { over: "{who} has its turn again" },
+  ),
   condition(
     "reserved",
     "No turn in sequence, but one reaction is still open.",

@@ -173,12 +173,15 @@ function rollDamage(
   const roll = (detail: string): Throw => turn.roll("damage", dice, { who: attacker, detail, single });
   let thrown = roll(turn.say({ is: "damage of the weapon", weapon: weapon.name }));
   let { faces } = thrown;
+  const leftOut: Part[] = [];
   if (twice) {
     const second = roll(turn.say({ is: "second damage of the weapon", weapon: weapon.name }));
     faces = [...faces, ...second.faces];
     if (second.total < thrown.total) thrown = second;
+    leftOut.push(part("the higher left out", thrown.total - faces.reduce((all, face) => all + face, 0)));
   }
-  tell(turn, rules, { ...thrown, faces }, { who: attacker, purpose, total: thrown.total, outcome: "rolled" });
+  const told = { who: attacker, purpose, parts: leftOut, total: thrown.total, outcome: "rolled" } as const;
+  tell(turn, rules, { ...thrown, faces }, told);
   return thrown;
 }
 

@@ -99,7 +99,8 @@ const marks = {
 /** Parts of numbers, and the values that a number is held against. */
 const parts = {
   ...fightSentences.parts,
-  ...itself("STR", "AGI", "WIT", "fails at", "modifier"),
+  ...itself("STR", "AGI", "WIT", "modifier", "the higher left out"),
+  "fails at": "failing at or under",
   ...itself("armour", "shield", "cover", "impaired", "smaller than the target"),
   ...itself("d4 of the fall", "d4 of the shove"),
   "armour capped": ({ cap }: { cap: number }) => `beyond the most of ${cap}`,

@@ -36,13 +36,24 @@ Rolf attacks Orc with sword [d20=17, d8=6, Orc d20=7]
 async function side(host: HostPage): Promise<Locator> {
   await host.command("open-side-view");
   const view = host.page.locator(".bbb-side-view");
-  await view.locator(".bbb-fight").waitFor();
+  await view.locator('.bbb-foretell[data-done="true"]').waitFor({ timeout: 120_000 });
   await host.page.evaluate(() => {
     const el = document.querySelector<HTMLElement>(".bbb-side-view");
     el?.style.setProperty("width", "345px");
     el?.style.setProperty("padding", "12px");
   });
   return view;
+}
+
+/** The side view's forecast alone, worked out, with its numbers open. */
+async function forecast(host: HostPage): Promise<Locator> {
+  const view = await side(host);
+  await view.getByText("Bandits on the old road").first().click();
+  await view.getByRole("heading", { name: "Bandits on the old road" }).waitFor();
+  await view.locator('.bbb-foretell[data-done="true"]').waitFor({ timeout: 120_000 });
+  await view.locator(".bbb-foretell summary").click();
+  await view.evaluate((el) => el.style.setProperty("width", "440px"));
+  return view.locator(".bbb-foretell");
 }
 
 async function players(host: HostPage): Promise<Locator> {
@@ -60,6 +71,8 @@ async function players(host: HostPage): Promise<Locator> {
 export const viewShots: readonly ViewShot[] = [
   { name: "side-light", theme: "light", width: 1180, open: side },
   { name: "side-dark", theme: "dark", width: 1180, open: side },
+  { name: "forecast-light", theme: "light", width: 1180, open: forecast },
+  { name: "forecast-dark", theme: "dark", width: 1180, open: forecast },
   { name: "players-light", theme: "light", width: 1180, open: players },
   { name: "players-dark", theme: "dark", width: 1180, open: players },
   { name: "players-phone", theme: "light", width: 360, open: players },

@@ -1,3 +1,5 @@
+import { campsThatFight, type FightState } from "../fight/state.ts";
+import type { Fight } from "../fight/timeline.ts";
 import type { Forecast, Fortune } from "./forecast.ts";
 import type { Share } from "./forecast.ts";
 import type { PolicyName } from "./policies.ts";
@@ -72,8 +74,21 @@ export function forecastTold(forecast: Forecast, more = false): string[] {
 export function chanceOfOurs({ wins }: Forecast): string {
   const ours = wins.find((each) => each.ours);
   if (ours === undefined) return "";
-  const { share } = ours.wins;
-  return share < HARDLY ? say.hardly : share > NEARLY ? say.nearly : chance(ours.wins);
+  const { share, count, of } = ours.wins;
+  // None or all of few fights is no more than that.
+  if (count === 0 || share < HARDLY) return say.hardly;
+  return count === of || share > NEARLY ? say.nearly : chance(ours.wins);
+}
+
+/** Writes what was expected of a fight that is over, and what came of it. */
+export function lookedBack({ state, setup }: Fight, start: FightState, forecast: Forecast): readonly string[] {
+  const took = Math.max(1, state.round - start.round);
+  const ours = forecast.wins.find((each) => each.ours);
+  const expected = say.expected(Math.max(1, Math.round(forecast.rounds.mean)), took);
+  if (ours === undefined) return [expected];
+  const [camp, another] = campsThatFight(state, setup.lexicon);
+  const did = another !== undefined ? null : camp?.some((side) => ours.sides.includes(side)) === true;
+  return [expected, say.wasToWin(say.camp(ours.sides), chanceOfOurs(forecast), did)];
 }
 
 /** Returns the shares of a forecast with their intervals: a row for each camp, and for what else may come. */

@@ -6,13 +6,14 @@ import { environmentOf, resolveFight, type Fight } from "../../fight/timeline.ts
 import { lineRef, type Edit, type LineRef } from "../../language/edits.ts";
 import { luckOf, type Luck } from "../../telling/tallies.ts";
 import { tuningsOf, type Tuning } from "../../wishes/draft.ts";
-import { without, Forecasting, type Forecast, type Share } from "../../forecast/forecast.ts";
+import { without, Forecasting, type Forecast, type Fortune, type Share } from "../../forecast/forecast.ts";
 import { forecastSentences as say } from "../../forecast/sentences.ts";
 import {
   assumedWords,
   chanceOfOurs,
   counted,
   forecastTold,
+  lookedBack,
   shareRows,
   unplayedLines,
   withInterval,
@@ -60,8 +61,8 @@ const MOST = 2000;
 const FIRST = 50;
 const STOPS = [FIRST, 100, 200] as const;
 const MORE_STOPS = [400, 700, 1000, 1500, MOST] as const;
-/** Fights of a change. */
-const OF_CHANGE = 100;
+/** Fights of a change, at first and once the fight itself is known. */
+const OF_CHANGE = [100, 400] as const;
 /** Fights that are remembered: a change and its way back are there at once. */
 const REMEMBERED = 24;
 
@@ -112,13 +113,18 @@ export class Foretold extends Component<Props> {
     this.show(of.key, main);
     if (main === null || main.forecast.decided) return;
     for (const stop of STOPS) yield* this.until(of.key, main, stop / part);
+    yield* this.changes(whatIfs, OF_CHANGE[0] / part);
+    for (const stop of MORE_STOPS) yield* this.until(of.key, main, stop / part);
+    yield* this.changes(whatIfs, OF_CHANGE[1] / part);
+  }
+
+  private *changes(whatIfs: readonly WhatIf[], fights: number): Generator<null, void> {
     for (const each of whatIfs) {
       const other = this.forecasting(each);
       yield null;
-      if (other !== null) yield* other.steps(OF_CHANGE / part - other.fights);
+      if (other !== null) yield* other.steps(fights - other.fights);
       this.forceUpdate();
     }
-    for (const stop of MORE_STOPS) yield* this.until(of.key, main, stop / part);
   }
 
   private *until(key: string, forecasting: Forecasting, fights: number): Generator<null, void> {
@@ -327,17 +333,6 @@ function keyOfState(state: FightState): string {
   return known;
 }
 
-/** Writes what was expected of a fight that is over, and what came of it. */
-export function lookedBack({ state, setup }: Fight, start: FightState, forecast: Forecast): readonly string[] {
-  const took = Math.max(1, state.round - start.round);
-  const ours = forecast.wins.find((each) => each.ours);
-  const expected = say.expected(Math.max(1, Math.round(forecast.rounds.mean)), took);
-  if (ours === undefined) return [expected];
-  const [camp, another] = campsThatFight(state, setup.lexicon);
-  const did = another !== undefined ? null : camp?.some((side) => ours.sides.includes(side)) === true;
-  return [expected, say.wasToWin(say.camp(ours.sides), chanceOfOurs(forecast), did)];
-}
-
 /** Writes how many dice a side has thrown, what they came to, and what was due. */
 export function lineOfLuck({ dice, die, good, mean, due, better }: Luck): string {
   const told = say.diceOfLuck(dice, die, mean.toFixed(1), due.toFixed(1), good === "low");
@@ -414,6 +409,10 @@ function Odds({ forecast }: { readonly forecast: Forecast }): JSX.Element | null
   );
 }
 
+function pointsLeft({ left, points }: Fortune): string {
+  return left === null || points === null || points <= 0 ? "" : say.leftOf(left.toFixed(1), points);
+}
+
 /** Draws a share as a bar with its interval. */
 function Bar({ share: { share, low, high } }: { readonly share: Share }): JSX.Element {
   return (
@@ -453,7 +452,7 @@ function Numbers({ forecast }: { readonly forecast: Forecast }): JSX.Element {
               </td>
               <td>{counted(each.falls)}</td>
               <td>{counted(each.dies)}</td>
-              <td>{each.left === null || each.points === null ? "" : say.leftOf(each.left.toFixed(1), each.points)}</td>
+              <td>{pointsLeft(each)}</td>
               <td>{each.harm.toFixed(1)}</td>
             </tr>
           ))}

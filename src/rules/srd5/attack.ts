@@ -12,7 +12,7 @@ import { seize } from "./hold.ts";
 import { graze, masterHit, masteryOf } from "./mastery.ts";
 import { modifierOf, scoreOf, sizeOf } from "./sheet.ts";
 import { covers } from "./tables.ts";
-import { useAttack, useBonus } from "./turns.ts";
+import { spendCharge, useAttack, useBonus } from "./turns.ts";
 import type { Action, Combatant, Part, Turn } from "./types.ts";
 
 interface Subject {
@@ -95,6 +95,7 @@ export function attack(turn: Turn, action: Action): void {
     const blow = { attacker: who, target, weapon, action, ranged: ranged(weapon), bare: false, rule: [] };
     needTarget(turn, blow);
     const bare = spendAttack(turn, action, weapon);
+    spendCharge(turn, who, weapon);
     turn.anew(() => strike(turn, { ...blow, bare, rule: bare ? ["SR-68", "SR-69"] : [] }));
     cleave(turn, blow);
   }

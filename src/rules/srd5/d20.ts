@@ -80,7 +80,7 @@ function edgesOfLine(action: Action | null): Edges {
 
 /**
  * Throws the die of a d20 test, or two of which the better or the worse counts: several sources add nothing, and at
- * least one of each leave one die. `one`: one of those for whom a group rolls.
+ * least one of each leave one die. `called`: the name under which somebody rolls, of a group its name.
  * @rule SR-04
  * @rule SR-05
  */
@@ -91,16 +91,17 @@ export function throwD20(
   kind: Kind,
   found: Edges,
   action: Action | null,
-  one: Who = who,
+  called: string = who,
 ): Throw {
-  const own = edgesOf(turn, turn.get(one), kind);
+  const own = edgesOf(turn, turn.get(who), kind);
   const said = action?.actor === who ? edgesOfLine(action) : noEdges;
   const struck = (id: "no advantage" | "no disadvantage"): boolean => action !== null && hasClause(action, id);
   const good = struck("no advantage") ? [] : [...found.good, ...own.good, ...said.good];
   const bad = struck("no disadvantage") ? [] : [...found.bad, ...own.bad, ...said.bad];
-  if (good.length > 0 && bad.length > 0) notice(turn, ["SR-05"], { is: "both cancel", who, good, bad }, [who]);
-  else if (good.length > 0) notice(turn, ["SR-05"], { is: "has advantage", who, sources: good }, [who]);
-  else if (bad.length > 0) notice(turn, ["SR-05"], { is: "has disadvantage", who, sources: bad }, [who]);
+  if (good.length > 0 && bad.length > 0)
+    notice(turn, ["SR-05"], { is: "both cancel", who: called, good, bad }, [called]);
+  else if (good.length > 0) notice(turn, ["SR-05"], { is: "has advantage", who: called, sources: good }, [called]);
+  else if (bad.length > 0) notice(turn, ["SR-05"], { is: "has disadvantage", who: called, sources: bad }, [called]);
   const dice = good.length > 0 === bad.length > 0 ? "1d20" : good.length > 0 ? "2d20kh" : "2d20kl";
-  return turn.roll(site, dice, { who });
+  return turn.roll(site, dice, { who: called });
 }

@@ -2,7 +2,7 @@ import { groupOf, sharedNames } from "../../fight/bind/names.ts";
 import { written } from "../../fight/fact.ts";
 import { expand, gain, has, known, list, notice, part, sum, tell } from "../../fight/rule-kit.ts";
 import type { Throw } from "../../fight/system.ts";
-import { allOf, asWho } from "../../fight/value.ts";
+import { allOf } from "../../fight/value.ts";
 import { hasAny, incapacity, isEdition2014 } from "./able.ts";
 import { partsOf, throwD20, type Edges } from "./d20.ts";
 import { isCharacter, modifierOf, passiveOf } from "./sheet.ts";
@@ -60,7 +60,7 @@ export function initiative(turn: Turn): void {
     }
     const label = sharedLabel(turn, c, shared) ?? c.name;
     const before = turn.recorded(label) === null ? shared.get(label) : undefined;
-    const thrown = before ?? throwD20(turn, asWho(label), "initiative", "initiative", edgesOf(turn, c), null, c.name);
+    const thrown = before ?? throwD20(turn, c.name, "initiative", "initiative", edgesOf(turn, c), null, label);
     if (label !== c.name) shared.set(label, thrown);
     const number = thrown.total + sum(parts);
     if (before === undefined)

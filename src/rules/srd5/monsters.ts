@@ -1,4 +1,4 @@
-import { has as hasClause, thingText } from "../../fight/action.ts";
+import { thingText } from "../../fight/action.ts";
 import { expand, part, remind, stat, tell } from "../../fight/rule-kit.ts";
 import type { Who } from "../../fight/value.ts";
 import { needAble } from "./able.ts";
@@ -72,8 +72,15 @@ function costOf({ props }: Weapon): number {
 }
 
 function strikeWith(turn: Turn, action: Action, weapon: Weapon, target: Who): void {
-  const ranged = weapon.isRanged || hasClause(action, "close");
-  strike(turn, { attacker: action.actor, target, weapon, action, ranged, bare: false, rule: ["SR-170"] });
+  strike(turn, {
+    attacker: action.actor,
+    target,
+    weapon,
+    action,
+    ranged: weapon.isRanged,
+    bare: false,
+    rule: ["SR-170"],
+  });
 }
 
 /** Refuses legendary resistance where no save has failed. */

@@ -20,5 +20,4 @@ export const options = [
   choice("temp-and-concentration", "save, none", "SR-135", "Does damage to temporary points alone ask for a save?"),
   choice("threshold", "after, before", "SR-103", "Is the threshold held against damage after or before resistance?"),
   choice("massive-damage", "on, off", "SR-110", "Does a blow that leaves as much as the maximum kill?"),
-  choice("mastery", "auto, ask", "SR-77", "Are push, topple and cleave used unless the line says no?"),
 ];

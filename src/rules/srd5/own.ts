@@ -55,8 +55,6 @@ export interface Own {
 
   /** Action of this turn (SR-19). */
   action: Deed | null;
-  /** Actions that something gives it besides this turn (SR-19). */
-  extra: number;
   /** Bonus action of this turn (SR-20). */
   bonus: Deed | null;
   /** Its reaction is spent until its next turn begins (SR-21). */
@@ -114,7 +112,6 @@ export interface OwnFight {
 /** Values of a combatant that last a turn, as its turn begins. */
 export const freshTurn = {
   action: null,
-  extra: 0,
   bonus: null,
   reacted: false,
   handled: false,
@@ -152,7 +149,6 @@ function copy(own: Readonly<Own>): Own {
     initiative: own.initiative,
     turn: own.turn,
     action: own.action,
-    extra: own.extra,
     bonus: own.bonus,
     reacted: own.reacted,
     handled: own.handled,

@@ -9,7 +9,7 @@ import { heal } from "./dying.ts";
 import { damageDice, furtherDice, typeOf, weaponNamed, weaponOf, type DamageDice, type Weapon } from "./gear.ts";
 import { saveOfLine, saysHalf, strikeArea } from "./saves.ts";
 import { abilityIn, modifierOf, proficiency, slotsOf } from "./sheet.ts";
-import { useAction, useBonus } from "./turns.ts";
+import { spendCharge, useAction, useBonus } from "./turns.ts";
 import type { Action, Combatant, Turn } from "./types.ts";
 
 interface Caster {
@@ -31,7 +31,6 @@ export const spellSentences = {
     `${who} casts with its bonus action this turn: besides that only cantrips of one action.`,
   "effect is the game master’s": ({ spell, targets }: { spell: string; targets: readonly string[] }) =>
     targets.length === 0 ? `${spell}: what does it do?` : `${spell}: what does it do to ${list(targets)}?`,
-  "is spent": ({ who, weapon }: Caster & { weapon: string }) => `${who}’s ${weapon} is spent.`,
   "spell at whom": ({ spell }: { spell: string }) => `At whom? Name the targets of ${spell}.`,
 } as const;
 
@@ -190,22 +189,10 @@ export function use(turn: Turn, action: Action): void {
     turn.impossible("SR-118", { is: "has no such power", who, said, has: c.attacks.map(({ name }) => name) });
   const targets = expand(turn.state, action.targets);
   if (targets.length === 0) turn.impossible("SR-118", { is: "spell at whom", spell: weapon.name });
-  needCharge(turn, who, weapon);
   if (hasClause(action, "bonus action")) useBonus(turn, who, "use");
   else useAction(turn, action, "use");
-  if (weapon.recharge !== null || weapon.perDay !== null)
-    turn.own(who).spent = [...turn.get(who).own.spent, weapon.name];
+  spendCharge(turn, who, weapon);
   useEffect(turn, action, weapon, targets);
-}
-
-/**
- * Refuses what is spent: until it recharges, or for the day.
- * @rule SR-169
- */
-function needCharge(turn: Turn, who: Who, { name, recharge, perDay }: Weapon): void {
-  const used = turn.get(who).own.spent.filter((each) => each === name).length;
-  if (recharge !== null && used > 0) turn.refuse("SR-168", { is: "is spent", who, weapon: name });
-  if (perDay !== null && used >= perDay) turn.refuse("SR-169", { is: "is spent", who, weapon: name });
 }
 
 /** Carries out an attack of the sheet that asks for saves, whatever it costs. */

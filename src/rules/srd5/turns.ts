@@ -5,7 +5,7 @@ import { has, list, passMoment, remind, stat } from "../../fight/rule-kit.ts";
 import { find } from "../../fight/state.ts";
 import { nobody, type Who } from "../../fight/value.ts";
 import { barToAct, isDying, isEdition2014, needAble } from "./able.ts";
-import { weaponsIn } from "./gear.ts";
+import { weaponsIn, type Weapon } from "./gear.ts";
 import { freshTurn, type Deed } from "./own.ts";
 import { listIn } from "./sheet.ts";
 import type { Action, Combatant, Fact, FightState, Turn } from "./types.ts";
@@ -39,6 +39,7 @@ export const turnSentences = {
     `${who}’s Multiattack is ${list(all)}: ${weapon} is not left among them.`,
   "bonus action by what": ({ who }: Subject) =>
     `${who} takes it as a bonus action: some feature of its own allows that.`,
+  "is spent": ({ who, weapon }: Subject & { weapon: string }) => `${who}’s ${weapon} is spent.`,
   "free interaction is used": ({ who }: Subject) =>
     withWays`${who} has handled one thing for nothing this turn; another takes its action:
       ${line(`${who} utilizes`)}.`,
@@ -160,16 +161,11 @@ export function useAction(turn: Turn, action: Action, deed: Deed): void {
     return;
   }
   const c = turn.get(who);
-  if (c.own.action !== null && !hasExtra(turn, action))
+  if (c.own.action !== null && clause(action, "extra action") === undefined)
     turn.refuse("SR-19", { is: "action is used", who, deed: c.own.action });
   const me = turn.own(who);
   me.action = deed;
   me.struck = [];
-}
-
-/** Tells whether something gives one more action on this line, which is then spent. */
-function hasExtra(_turn: Turn, action: Action): boolean {
-  return clause(action, "extra action") !== undefined;
 }
 
 /**
@@ -231,6 +227,19 @@ export function useAttack(turn: Turn, action: Action, weapon: string): void {
   } else if (struck.length >= Math.max(stat(c, "attacks", 1), all.length))
     turn.refuse(all.length > 0 ? "SR-39" : "SR-38", { is: "attacks are made", who, struck });
   turn.own(who).struck = [...struck, weapon];
+}
+
+/**
+ * Spends a use of what recharges or is there so many times a day; refuses what is spent.
+ * @rule SR-169
+ */
+export function spendCharge(turn: Turn, who: Who, { name, recharge, perDay }: Weapon): void {
+  if (recharge === null && perDay === null) return;
+  const { spent } = turn.get(who).own;
+  const used = spent.filter((each) => each === name).length;
+  if (recharge !== null && used > 0) turn.refuse("SR-168", { is: "is spent", who, weapon: name });
+  if (perDay !== null && used >= perDay) turn.refuse("SR-169", { is: "is spent", who, weapon: name });
+  turn.own(who).spent = [...spent, name];
 }
 
 /** Returns the attacks of somebody's Multiattack; none where its sheet lists none. */

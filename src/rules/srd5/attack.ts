@@ -46,6 +46,8 @@ export const attackSentences = {
   "knocks out close by only": "Only a blow in melee can knock out.",
   "no thrown weapon": ({ who, weapon }: Armed) => `${who}’s ${weapon} is not made for throwing.`,
   "no ranged weapon": ({ who, weapon }: Armed) => `${who}’s ${weapon} is not shot: "${who} attacks …".`,
+  "one shot an action": ({ who, weapon }: Armed) =>
+    `${who} has shot with ${weapon}: it is loaded for one shot an action.`,
   "no light weapon struck": ({ who }: Subject) =>
     `${who} has struck with no other light weapon in its Attack action this turn.`,
   "second weapon not light": ({ weapon }: Armed) => `The second weapon must be light, as ${weapon} is not.`,
@@ -101,7 +103,11 @@ export function attack(turn: Turn, action: Action): void {
   }
 }
 
-/** Returns the weapons of the line: those that it names, or the first of the sheet that fits its verb. */
+/**
+ * Returns the weapons of the line: those that it names, or the first of the sheet that fits its verb. A thrown weapon
+ * is drawn as part of the attack.
+ * @rule SR-86
+ */
 function chooseWeapons(turn: Turn, action: Action): readonly Weapon[] {
   const c = turn.get(action.actor);
   if (action.verb === "strike unarmed") return [unarmed(c, asThing("unarmed strike"))];
@@ -136,6 +142,7 @@ function spendAttack(turn: Turn, action: Action, weapon: Weapon): boolean {
   const second = hasClause(action, "off hand") || hasClause(action, "off hand full");
   const bonus = hasClause(action, "bonus action");
   if (!second && !bonus) {
+    needLoaded(turn, who, weapon);
     useAttack(turn, action, weapon.name);
     if (hasProperty(weapon, "light")) turn.own(who).light = [...turn.get(who).own.light, weapon.name];
     return false;
@@ -156,6 +163,16 @@ function spendAttack(turn: Turn, action: Action, weapon: Weapon): boolean {
   if (!nick) useBonus(turn, who, "second weapon");
   turn.own(who).second = true;
   return !hasClause(action, "off hand full");
+}
+
+/**
+ * Refuses a second shot with a weapon that must be loaded, whatever the attacks of the action.
+ * @rule SR-74
+ */
+function needLoaded(turn: Turn, who: Who, weapon: Weapon): void {
+  const { own } = turn.get(who);
+  if (hasProperty(weapon, "loading") && own.action === "attack" && own.struck.includes(weapon.name))
+    turn.refuse("SR-74", { is: "one shot an action", who, weapon: weapon.name });
 }
 
 /** Refuses a target that cannot be attacked: too far, in total cover, dead, or the one who charms. */
@@ -275,7 +292,8 @@ export function strike(turn: Turn, blow: Blow): void {
   const before = turn.get(target).hp?.now ?? null;
   const knockOut = action !== null && hasClause(action, "knock out");
   const rules = ["SR-63", ...rule, ...(critical ? ["SR-61"] : [])];
-  hurt(turn, target, dealt, { rule: rules, by: attacker, critical, knockOut });
+  const made = blow.spell === undefined ? ["magic", "silver"].filter((id) => hasProperty(weapon, id)) : ["magic"];
+  hurt(turn, target, dealt, { rule: rules, by: attacker, critical, knockOut, made });
   if (weapon.grapple !== null && !isOut(turn.get(target))) seize(turn, attacker, target, weapon.grapple, "SR-94");
   masterHit(turn, blow, before === null || (turn.get(target).hp?.now ?? 0) < before);
 }

@@ -22,6 +22,8 @@ interface Struck {
   readonly by: Who | null;
   readonly critical?: boolean;
   readonly knockOut?: boolean;
+  /** Kinds of a weapon or a spell that resistances may except: magic, silver. */
+  readonly made?: readonly string[];
 }
 
 /**
@@ -38,7 +40,7 @@ export function hurt(turn: Turn, who: Who, dealt: readonly Dealt[], struck: Stru
   const parts: Part[] = [];
   let total = 0;
   for (const each of dealt) {
-    const met = meet(turn, c, each);
+    const met = meet(turn, c, each, struck.made ?? []);
     for (const id of met.rules) rules.add(id);
     parts.push(...met.parts);
     total += Math.max(0, sum(met.parts));
@@ -90,7 +92,12 @@ function knockOut(turn: Turn, who: Who): void {
  * @rule SR-99
  * @rule SR-100
  */
-function meet(turn: Turn, c: Combatant, { type, parts, saved = false }: Dealt): { parts: Part[]; rules: string[] } {
+function meet(
+  turn: Turn,
+  c: Combatant,
+  { type, parts, saved = false }: Dealt,
+  made: readonly string[],
+): { parts: Part[]; rules: string[] } {
   const found = [...parts];
   const rules: string[] = [];
   const add = (label: Part["label"], value: number, rule: string): void => {
@@ -102,11 +109,11 @@ function meet(turn: Turn, c: Combatant, { type, parts, saved = false }: Dealt): 
   const doubleFirst = turn.option("half-and-double") === "double-first";
   const vulnerable = type !== null && typesIn(c, "vulnerable").includes(type);
   if (saved && !(doubleFirst && vulnerable)) halve();
-  if (type !== null && typesIn(c, "immune").includes(type)) {
+  if (type !== null && typesIn(c, "immune", made).includes(type)) {
     add({ is: "immunity to", type }, -sum(found), "SR-100");
     return { parts: found, rules };
   }
-  if (type !== null && typesIn(c, "resists").includes(type))
+  if (type !== null && typesIn(c, "resists", made).includes(type))
     add({ is: "resistance to", type }, Math.floor(sum(found) / 2) - sum(found), "SR-98");
   else if (has(c, "petrified")) add("resistance", Math.floor(sum(found) / 2) - sum(found), "SR-149");
   if (type !== null && vulnerable) add({ is: "vulnerability to", type }, sum(found), "SR-99");

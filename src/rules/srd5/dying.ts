@@ -35,7 +35,10 @@ export interface Fell {
   readonly knockOut: boolean;
 }
 
-/** Kills somebody: it takes no part any more. */
+/**
+ * Kills somebody: it takes no part any more.
+ * @rule SR-117
+ */
 export function die(turn: Turn, rule: string, who: Who): void {
   const wasOut = has(turn.get(who), "unconscious");
   for (const id of ["unconscious", "stable"] as const) lose(turn, [rule], who, id);

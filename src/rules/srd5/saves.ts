@@ -110,7 +110,8 @@ export function strikeArea(turn: Turn, effect: Effect): void {
     const purpose: Site = { is: "save of", ability: save.ability };
     const cited = cover === null ? rule : [...rule, "SR-122"];
     const made = turn.step(() => makeSave(turn, target, { ...save, purpose, rule: cited, cover }));
-    const about = { rule: [...effect.rule, "SR-104"], by: who };
+    const kinds = action.verb === "cast" ? ["magic"] : [];
+    const about = { rule: [...effect.rule, "SR-104"], by: who, made: kinds };
     if (dealt.length > 0 && !made) hurt(turn, target, dealt, about);
     else if (dealt.length > 0 && half)
       hurt(

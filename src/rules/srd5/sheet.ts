@@ -142,11 +142,18 @@ export function listIn(c: Combatant, id: "multiattack" | "mastery"): readonly st
     .map(fold);
 }
 
-/** Returns the damage types that a list of the sheet names. */
-export function typesIn(c: Combatant, id: "resists" | "immune" | "vulnerable"): readonly string[] {
-  return text(c, id)
-    .split(/\s+and\s+|\s*,\s*/)
-    .map(fold);
+/**
+ * Returns the damage types that a list of the sheet names; of weapons that it excepts ("unless magic") none.
+ * @rule SR-101
+ */
+export function typesIn(
+  c: Combatant,
+  id: "resists" | "immune" | "vulnerable",
+  made: readonly string[] = [],
+): readonly string[] {
+  const [types = "", except = ""] = text(c, id).split(/\s+unless\s+/);
+  if (made.some((each) => fold(except).includes(each))) return [];
+  return types.split(/\s+and\s+|\s*,\s*/).map(fold);
 }
 
 /** Example of a new fight by these rules. */

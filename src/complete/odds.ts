@@ -206,8 +206,8 @@ class Tally implements Account<Sum, UnitResult> {
     if (told.length < from) this.unknown = true;
     const since = told.slice(from);
     // Ways that were put together may differ: some have had their blow, others not.
-    const blow = blowOf(since);
-    const open = blow === null ? 0 : all - before.rolled;
+    const came = this.cameOf(since);
+    const open = came === null ? 0 : all - before.rolled;
     let damage = 0;
     for (const { event } of since)
       if (event.type === "damage" && event.who === this.target && event.stat === "HP") damage += event.amount;
@@ -215,7 +215,7 @@ class Tally implements Account<Sum, UnitResult> {
     return {
       all: all * chance,
       rolled: (before.rolled + open) * chance,
-      hits: (before.hits + (blow !== null && makesIt(blow) ? open : 0)) * chance,
+      hits: (before.hits + (came === true ? open : 0)) * chance,
       damage: (before.damage + all * damage) * chance,
       fells: fell ? all * chance : 0,
     };
@@ -229,6 +229,18 @@ class Tally implements Account<Sum, UnitResult> {
       damage: a.damage + b.damage,
       fells: a.fells + b.fells,
     };
+  }
+
+  /** Tells whether the line succeeds by the first roll that decides it; null: none has. */
+  private cameOf(told: readonly Told[]): boolean | null {
+    const { system } = this.fight.setup;
+    for (const { event } of told) {
+      if (event.type !== "roll") continue;
+      const asked = system.decides?.(event, this.target);
+      if (asked !== undefined && asked !== null) return asked;
+      if (system.decides === undefined && decides(event)) return makesIt(event);
+    }
+    return null;
   }
 
   private stands(state: FightState): boolean {

@@ -361,6 +361,12 @@ export interface RuleSystem<T extends Terms = Terms> {
    * Pure, called often.
    */
   choices?(state: FightState<T>, who: Combatant<T>): Iterable<Choice<T>>;
+  /**
+   * Tells what a roll says of a line at a target, for its odds: true where the line succeeds by it, false where it
+   * fails, null where something else decides. A target's own save decides the other way round than a roll to hit.
+   * Absent: the first roll against a number decides, by its verdict.
+   */
+  decides?(roll: RollEvent, target: string): boolean | null;
   /** Returns the fighters who are due, the order of the round, and lines to offer. Pure, called often. */
   due(state: FightState<T>): ToldDue;
   /**

@@ -2,6 +2,7 @@ import type { RuleSystem } from "../../fight/system.ts";
 import { act, react } from "./act.ts";
 import { choices, due, track } from "./due.ts";
 import { names } from "./names.ts";
+import { decides } from "./odds.ts";
 import { ownState } from "./own.ts";
 import { section } from "./round.ts";
 import { changed, dies, lost, takes } from "./rulings.ts";
@@ -33,6 +34,7 @@ export const srd5: RuleSystem<Srd5> = {
   dies,
   changed,
   lost,
+  decides,
   choices,
   due,
   track,

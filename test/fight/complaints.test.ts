@@ -16,6 +16,7 @@ describe("what cannot be understood is said at its words, with what would be rig
     ["Ann and Cy", "error verb-missing [Cy] What does Ann, Cy do? As in: pass, form a wall, trumpet."],
     ["@red", "error verb-missing [@red] What does @red do? As in: passes, parleys, trumpets."],
     ["Ann atacks Bob 1", 'error verb-unknown [atacks] "atacks" isn’t something Ann can do. Did you mean "attacks"?'],
+    ["Wofl 2 zigzags Ann", 'error name-unknown [Wofl 2] Nobody here is called "Wofl 2". Is it "Wolf 2"?'],
     ["Ann zigzags Bob 1", 'error verb-unknown [zigzags] "zigzags" isn’t something Ann can do.'],
     [
       "Ann heals Bob 1",

@@ -132,3 +132,16 @@ test("a die without a name is of the name before it", () => {
   );
   expect(hp["Berta"]).toBe(alone.hp["Berta"]);
 });
+
+describe("below a die that is missing, names and verbs are read", () => {
+  const head =
+    "rules: zones\n@party (initiative)\nAda: HP 9, AGI 12, sword d6\n@foes\nBandit 2: HP 9, AGI 8, club d6\n";
+  test.each([
+    ["Bnadit 2 attakcs Ada with club", 'Nobody here is called "Bnadit 2". Is it "Bandit 2"?'],
+    ["Bandit 2 attakcs Ada with club", '"attakcs" isn’t something Bandit 2 can do. Did you mean "attacks"?'],
+    ["Bandit 2 attacks Adda with club", 'Nobody here is called "Adda". Is it "Ada"?'],
+  ])("%s", (line, said) => {
+    const { problems } = fightOf(`${head}== Round 1\nAda attacks Bandit 2 with sword\n${line}`);
+    expect(problems).toEqual([said]);
+  });
+});

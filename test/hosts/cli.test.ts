@@ -189,6 +189,7 @@ describe("a call that means nothing: one line, exit code 2", () => {
     [["resolve", "a.md", "b.md"], "This command takes one note, not 2."],
     [["resolve", "a.md", "--format", "xml"], '--format is "text" or "json", not "xml".'],
     [["resolve", "a.md", "--seed", "x"], 'Unknown option "--seed".'],
+    [["check", "a.md", "--quite"], 'Unknown option "--quite". Did you mean "--quiet"?'],
     [["roll", "a.md", "--seed"], 'Option "--seed <value>" argument missing.'],
     [["roll", "a.md", "--seed", ""], "--seed needs a text, such as --seed tide."],
     [["roll", "-", "--write"], "--write needs a file; standard input cannot be written to."],

@@ -201,7 +201,19 @@ function nameComplaint(
     // A name of three letters is near to every other word.
     const near = name === null && said.length > 3 ? nearest(said, [...groups.keys()]) : null;
     const crowd = group ?? groups.get(near ?? "");
-    if (crowd !== undefined)
+    if (crowd !== undefined) {
+      // A kind that is misspelt, with its number behind it, is one.
+      const number = group === undefined ? line[end]?.text : undefined;
+      const one = crowd.length === 1 ? crowd[0] : crowd.find((each) => fold(each) === `${near ?? ""} ${number ?? ""}`);
+      const whole = one !== undefined && number !== undefined && one.endsWith(` ${number}`) ? end + 1 : end;
+      if (group === undefined && one !== undefined)
+        return {
+          from: start,
+          to: whole,
+          code: "name-unknown",
+          message: bindSentences.nobody(asWritten(line, start, whole), one),
+          ...instead([one]),
+        };
       return {
         from: start,
         to: end,
@@ -209,6 +221,7 @@ function nameComplaint(
         message: bindSentences.which(said, crowd),
         instead: crowd,
       };
+    }
     if (name !== null || (isName && end === first))
       return {
         from: start,

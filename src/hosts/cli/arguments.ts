@@ -346,7 +346,10 @@ interface Given {
 /** @throws {UsageError} where there is no such option, or what it is given is not for it */
 function mustFit({ name, rawName, value, inlineValue }: Given, options: Options): void {
   const option = Object.hasOwn(options, name) ? options[name] : undefined;
-  if (option === undefined) throw new UsageError(cliSentences.unknownOption(rawName));
+  if (option === undefined) {
+    const near = nearest(name, Object.keys(options));
+    throw new UsageError(cliSentences.unknownOption(rawName, near === null ? null : `--${near}`));
+  }
   const called = `${option.short === undefined ? "" : `-${option.short}, `}--${name}`;
   if (option.type === "boolean") {
     if (value !== undefined) throw new UsageError(cliSentences.takesNothing(called));

@@ -73,7 +73,8 @@ export const cliSentences = {
     `Say what is to be done with ${note}: ${commands.join(", ")}.`,
   noCommand: (name: string, near: string | null): string =>
     `There is no command "${name}".${near === null ? "" : ` Did you mean "${near}"?`}`,
-  unknownOption: (option: string): string => `Unknown option "${option}".`,
+  unknownOption: (option: string, near: string | null): string =>
+    `Unknown option "${option}".${near === null ? "" : ` Did you mean "${near}"?`}`,
   valueMissing: (option: string): string => `Option "${option} <value>" argument missing.`,
   ambiguous: (option: string): string => `Option "${option}" argument is ambiguous.`,
   takesNothing: (option: string): string => `Option "${option}" does not take an argument.`,

@@ -47,6 +47,12 @@ const table: readonly (readonly [code: string, lines: readonly string[], title: 
     "Bandit 1 broken → ! Bandit 1 gains broken",
     "! Bandit 1 gains broken",
   ],
+  [
+    "line-meant",
+    [...begun, "Bandit 1 attacks Balthasar with sword: 5, hit"],
+    "Bandit 1 attacks Balthasar wit… → Bandit 1 attacks Balthasar wit…",
+    "Bandit 1 attacks Balthasar with sword [5] => hit",
+  ],
   ["name-unknown", [...begun, "Bandit 1 attacks Balthazar"], "Balthazar → Balthasar", "Bandit 1 attacks Balthasar"],
   [
     "name-unknown",
@@ -300,4 +306,13 @@ describe("always", () => {
       );
     }
   });
+});
+
+it("a result behind a colon is written with the one die that brings its damage", () => {
+  const lines = ["rules: brp", "options: intent off", "Tove: DEX 14, HP 13, sword 65% (1d8+1)", "@dead"];
+  const fight = [...lines, "Ghoul: DEX 9, HP 12", "== Round 1", "Tove attacks Ghoul with sword: 23, success, 7 damage"];
+  const note = openNote(["```combat", ...fight, "```", ""].join("\n"), environment);
+  const [found] = note.diagnostics().filter(({ code }) => code === "line-meant");
+  const titles = found === undefined ? [] : note.fixes(found).map(({ title }) => title);
+  expect(titles).toContain("Tove attacks Ghoul with sword [d100=23, d8=6]");
 });

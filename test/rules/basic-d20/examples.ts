@@ -82,5 +82,6 @@ export const conditionExamples: Readonly<Record<string, string>> = {
   unaware: "! Goblin gains unaware",
   unconscious: "! Goblin gains unconscious",
   dead: "! Goblin dies",
+  surrendered: "! Goblin gains surrendered",
   gone: "! Goblin leaves",
 };

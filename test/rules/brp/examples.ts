@@ -50,6 +50,7 @@ export const conditionExamples: ReadonlyMap<string, string> = new Map([
   ["broken", "! Hilda gains broken (heater)"],
   ["unconscious", "! Hilda gains unconscious"],
   ["dying", "! Hilda gains dying"],
+  ["surrendered", "! Hilda gains surrendered"],
   ["dead", "! Hilda gains dead"],
 ]);
 

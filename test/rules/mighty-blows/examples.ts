@@ -1,6 +1,7 @@
 /** A whole line for each verb and each condition, as the game master's page shows it. */
 export const verbExamples: ReadonlyMap<string, string> = new Map([
   ["surprised", "surprised @orcs for 2 segments"],
+  ["no surprise", "! no surprise"],
   ["ambush", "Orc 1, Orc 2 and Orc 3 ambush @party 50% [d100=50]"],
   ["surprise", "surprise Orc 1 and Orc 2, +1 wise [Orc 1 d6=2, Orc 2 d6=4]"],
   ["initiative", "initiative [Rolf d6=5, Ada d8=3, Mina d8=6, Orc 1 d6=4, Orc 2 d6=4, Orc 3 d6=1, Imp d6=2]"],

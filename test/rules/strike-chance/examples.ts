@@ -71,6 +71,7 @@ export const conditionExamples: ReadonlyMap<string, string> = new Map([
   ["badly wounded", "! Ogre loses badly wounded"],
   ["very badly wounded", "! Ogre gains very badly wounded (5)"],
   ["out", "! Ogre gains out"],
+  ["surrendered", "! Ogre gains surrendered"],
   ["gone", "! Ogre leaves"],
   ["no movement", "Isa will cast Bolt of Energy at Ogre, no movement"],
   ["made to move", "! Kara gains made to move"],

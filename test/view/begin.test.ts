@@ -190,3 +190,17 @@ describe("an empty block", () => {
     expect(carried("", { kind: "enlist", side: "party", line: "  " })).toMatch(/^! Write a name first/);
   });
 });
+
+test("fighters that are typed under some rules have stats of the others once these are chosen, under their names", () => {
+  const [zones, brp] = [systems.get("zones"), systems.get("brp")];
+  if (zones === undefined || brp === undefined) throw new Error("There are no rules.");
+  const draft = {
+    ...freshDraft(zones, []),
+    lines: ["Ada: HP 9, AGI 11, spear d6", "[[Ben]]:", "Cora"],
+    foes: [{ name: "Ghoul", count: 2, stats: "hidden, HP 7, AGI 8, claw d6" }],
+  };
+  const { lines, foes } = withRules(draft, beginningOf(zones), brp);
+  expect(lines[0]).toMatch(/^Ada: .*DEX \d+/);
+  expect(lines.slice(1)).toEqual(["[[Ben]]:", "Cora"]);
+  expect(foes).toMatchObject([{ name: "Ghoul", count: 2, stats: expect.stringMatching(/^hidden, DEX \d+/) }]);
+});

@@ -27,3 +27,22 @@ test("who fell and died in a round has died", () => {
   expect(heads(lines)).toEqual([["Orc is unconscious"]]);
   expect(heads([...lines, "== Round 2"])).toEqual([["Orc dies"]]);
 });
+
+test("who falls by a plain blow is told before a later fumble that changes nothing", () => {
+  const text = [
+    "rules: basic-d20",
+    "@p",
+    "Ann: HP 12, AC 15, AB +2, sword d8",
+    "@o",
+    "Orc x3: HP 4, AC 10, AB +1, axe d6",
+    "== Round 1",
+    "Ann attacks Orc 1 with sword [d20=15, d8=6]",
+    "! Orc 2 dies",
+    "> Dust.",
+    "== Round 2",
+  ].join("\n");
+  const fight = resolveFight(text, { systems, defaultSystem });
+  const [first] = partsOf(fight.units, []).filter(({ title }) => title === "Round 1");
+  if (first === undefined) throw new Error("There is no round.");
+  expect(headsOf(first, fight.setup.system)).toEqual(["Orc 1 dies", "Orc 2 dies"]);
+});

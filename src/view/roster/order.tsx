@@ -80,8 +80,10 @@ export class Order extends Pure<Props, State> {
     if (list === null || this.shown === due) return;
     this.shown = due;
     const first = list.querySelector("[data-due]");
-    const before = first?.previousElementSibling ?? first;
-    if (before == null || list.scrollWidth <= list.clientWidth) return;
+    // Rows of sides and folds are no cells of the strip.
+    const cells = [...list.children].filter((each) => each.getClientRects().length > 0);
+    const before = cells[Math.max(0, cells.findIndex((each) => each === first) - 1)] ?? first;
+    if (first === null || before === null || list.scrollWidth <= list.clientWidth) return;
     list.scrollLeft += before.getBoundingClientRect().left - list.getBoundingClientRect().left;
   }
 

@@ -1,7 +1,7 @@
 import type { TableModel, TableMoment } from "../share/players/model.ts";
 import { changesOf } from "./changes.ts";
 import { notedWish } from "./checks.ts";
-import { clear, fieldsOf, isText, writeChange, type TableDocument } from "./document.ts";
+import { clear, fieldsOf, isText, modelIn, writeChange, type TableDocument } from "./document.ts";
 
 /*
  * Keeper of a table: follows a fight as the players' view does, tells the document what differs, and makes edits of
@@ -30,6 +30,8 @@ const MOST_TAKEN = 50;
 export class Keeper {
   private moment: TableMoment | null = null;
   private told: TableModel | null = null;
+  /** Model that was told before this keeper came; null: none was, or this one has told its own. */
+  private earlier: TableModel | null;
   private readonly firstAsk: number;
   private working: Promise<void> = Promise.resolve();
   /** Number of the next outcome. */
@@ -39,6 +41,7 @@ export class Keeper {
     private readonly document: TableDocument,
     private readonly desk: Desk,
   ) {
+    this.earlier = modelIn(document);
     this.firstAsk = nextAsk(document);
     this.number = 1 + Math.max(-1, ...[...document.getMap("taken").entries()].map(([, taken]) => numberOf(taken)));
     // A note may have changed while nobody kept the table.
@@ -52,8 +55,11 @@ export class Keeper {
 
   /** Tells what differs since the last time; false: the fight is not there, and what was told stays. */
   publish(): boolean {
-    const moment = this.desk.look(this.moment, this.firstAsk);
+    let moment = this.desk.look(this.moment, this.firstAsk);
     if (moment === null) return false;
+    const kept = this.earlier === null ? null : keptAsk(this.earlier, moment.model);
+    if (kept !== null) moment = this.desk.look(null, kept) ?? moment;
+    this.earlier = null;
     this.moment = moment;
     const change = changesOf(this.told, moment.model);
     this.told = moment.model;
@@ -90,6 +96,40 @@ export class Keeper {
   }
 }
 
+/**
+ * Returns the number of the first die that was asked for when the keeper before went, where nothing has happened since:
+ * a throw that is under way is then one for the same die. null: something has.
+ */
+function keptAsk(before: TableModel, now: TableModel): number | null {
+  const numbers = Object.keys(before.asks)
+    .map(askNumber)
+    .sort((a, b) => a - b);
+  const [first] = numbers;
+  if (first === undefined || numbers.some((number, at) => number !== first + at)) return null;
+  return shown(before) === shown(now) ? first : null;
+}
+
+/** Writes a model without its keys, which another keeper gives anew. */
+function shown({ head, rows, told, asks }: TableModel): string {
+  const { title, section, head: turn, rest, next, order } = head;
+  const people = order.map((key) => rows[key]);
+  const dice = Object.entries(asks).sort(([a], [b]) => askNumber(a) - askNumber(b));
+  return canonical([title, section, turn, rest, next, people, told.first, told.texts, dice.map(([, ask]) => ask)]);
+}
+
+/** Writes a value with the fields of its objects in one order: a document does not keep theirs. */
+function canonical(value: unknown): string {
+  return JSON.stringify(value, (_, each: unknown) => {
+    const fields = fieldsOf(each);
+    return fields.size === 0 ? each : Object.fromEntries([...fields].sort(([a], [b]) => (a < b ? -1 : 1)));
+  });
+}
+
+/** Returns the number of a key such as "a7"; -1 of anything else. */
+function askNumber(key: unknown): number {
+  return isText(key) && /^a\d+$/.test(key) ? Number(key.slice(1)) : -1;
+}
+
 function numberOf(taken: unknown): number {
   const found = fieldsOf(taken).get("at");
   return typeof found === "number" ? found : -1;
@@ -108,8 +148,5 @@ function nextAsk(document: TableDocument): number {
   const spoken = ["wishes", "taken"].flatMap((name) =>
     [...document.getMap(name).entries()].map(([, value]) => fieldsOf(value).get("ask")),
   );
-  const numbers = [...document.getMap("asks").keys(), ...spoken].map((key) =>
-    isText(key) && /^a\d+$/.test(key) ? Number(key.slice(1)) : -1,
-  );
-  return Math.max(-1, ...numbers) + 1;
+  return Math.max(-1, ...[...document.getMap("asks").keys(), ...spoken].map(askNumber)) + 1;
 }

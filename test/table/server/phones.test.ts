@@ -37,9 +37,9 @@ async function start(port: number): Promise<ReadonlyMap<string, string>> {
   return new Map([...said.matchAll(/\n(\S.*)\n(http\S+)/g)].map(([, seat = "", link = ""]) => [seat, link]));
 }
 
-async function stop(): Promise<void> {
+async function stop(signal: "SIGTERM" | "SIGKILL"): Promise<void> {
   const ended = new Promise((done) => server?.once("exit", done));
-  server?.kill("SIGTERM");
+  server?.kill(signal);
   await ended;
 }
 
@@ -126,9 +126,9 @@ test("two phones play two rounds, over a restart of the server and the turn of s
   await expect.poll(() => rolf.getByText("11 of 14").count()).toBeGreaterThan(0);
   expect(before).not.toContain("Zyxomma");
 
-  // The server goes away in the middle.
+  // The server dies in the middle.
   const { port } = new URL(codes.get("Rolf") ?? "");
-  await stop();
+  await stop("SIGKILL");
   await rolf
     .getByRole("status")
     .getByText(/Nothing heard since/)
@@ -174,5 +174,5 @@ test("the page asks for a code where it has none, and for a new one where it is 
   await bare.getByText("scan it again").waitFor();
   const wrong = await phone(`${link.origin}/#${"A".repeat(22)}`, false);
   await wrong.getByText("Ask for a new one").waitFor();
-  await stop();
+  await stop("SIGTERM");
 });

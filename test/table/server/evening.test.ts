@@ -1,6 +1,7 @@
 /** A table over an evening: dice from phones, what is heard, and all that goes wrong. */
 import { afterEach, expect, test } from "vitest";
 import type { Phone } from "../../../src/hosts/table/page/phone.ts";
+import { benched, longFight } from "../../bench/fights.ts";
 import { leaksIn } from "../leaks.ts";
 import { DOORWAY, heard, openTable, phoneAt, type Table } from "./tables.ts";
 
@@ -67,6 +68,48 @@ test("a die from the phone stands in the note, and all hear of it; nothing of th
   expect(leaksIn(Buffer.concat(heard), [...canaries, table.folder, "note.md"])).toEqual([]);
   // They would be found.
   expect(leaksIn(Buffer.concat(heard), ["Grukk"])).toHaveLength(1);
+});
+
+test.each(benched)("%s: phones roll all that two rounds ask of them, as fast as it is asked", async (system) => {
+  const whole = longFight(system, 30);
+  const third = whole.indexOf("== Round 3");
+  const lines = (third < 0 ? whole : whole.slice(0, third)).trimEnd().split("\n");
+  const names = lines
+    .slice(lines.indexOf("@party") + 1)
+    .slice(0, 2)
+    .map((line) => line.replace(/:.*/, ""));
+  // Dice of ours are left out.
+  const asked = lines.map((line) =>
+    names.some((name) => line.startsWith(`${name} attacks`)) ? line.replace(/ \[.*/, "") : line,
+  );
+  const table = await tableOf(`\`\`\`combat\n${asked.join("\n")}\n\`\`\`\n`);
+  const phones = await Promise.all(names.map((name) => phoneOf(table, name)));
+  const answered = new Set<string>();
+  const isDone = (): boolean => {
+    for (const phone of phones)
+      for (const [key, { may, dice, sides }] of Object.entries(phone.state.model?.asks ?? {}))
+        if (may.includes(phone.state.seat) && !answered.has(key)) {
+          answered.add(key);
+          // No fumble, no critical: what follows of those may be the game master's.
+          phone.send(
+            key,
+            dice,
+            sides.map((count) => Math.ceil(count / 2)),
+          );
+        }
+    const sent = phones.flatMap(({ state }) => state.sent);
+    return (
+      sent.length > 0 &&
+      sent.every(({ stage }) => stage === "in the note") &&
+      phones.every((phone) => asks(phone).length === 0)
+    );
+  };
+  await expect.poll(isDone).toBe(true);
+  const rolled = (await table.note())
+    .split("\n")
+    .filter((line) => names.some((name) => line.startsWith(`${name} attacks`)));
+  expect(rolled.length).toBeGreaterThanOrEqual(4);
+  expect(rolled.filter((line) => !line.includes("["))).toEqual([]);
 });
 
 test("whoever writes first wins: a wish for a die that the game master has typed hears so", async () => {

@@ -48,6 +48,7 @@ export default defineConfig({
       {
         test: {
           name: "table",
+          setupFiles: ["test/seed.ts"],
           include: ["test/table/server/**/*.test.ts"],
           maxWorkers: 1,
           testTimeout: 60_000,

@@ -37,12 +37,17 @@ export class Keeper {
   /** Number of the next outcome. */
   private number: number;
 
+  /**
+   * @param from number that no keeper before has come to, such as the time: what was kept of the document may be older
+   * than what phones remember
+   */
   constructor(
     private readonly document: TableDocument,
     private readonly desk: Desk,
+    from: number,
   ) {
     this.earlier = modelIn(document);
-    this.firstAsk = nextAsk(document);
+    this.firstAsk = Math.max(from, nextAsk(document));
     this.number = 1 + Math.max(-1, ...[...document.getMap("taken").entries()].map(([, taken]) => numberOf(taken)));
     // A note may have changed while nobody kept the table.
     clear(document);

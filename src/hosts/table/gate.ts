@@ -54,8 +54,8 @@ export class Gate {
       maxUnauthenticatedQueueSize: limits.early,
       maxUnauthenticatedQueueMessages: limits.earlyMessages,
       maxPendingDocuments: 2,
-      debounce: 500,
-      maxDebounce: 2000,
+      debounce: 100,
+      maxDebounce: 500,
       timeout: 30_000,
       onAuthenticate: async ({ token, documentName, connectionConfig }) => {
         connectionConfig.readOnly = true;

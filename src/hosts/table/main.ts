@@ -35,7 +35,7 @@ export async function tableAt(call: TableCall, page: URL): Promise<TableOpened> 
   const direct = await gate.hocuspocus.openDirectConnection(name);
   const { document } = direct;
   if (document === null) throw new Error("the table has no document");
-  const keeper = new Keeper(document, spoken(call));
+  const keeper = new Keeper(document, spoken(call), Date.now());
   if (!keeper.publish()) call.say(say.gone);
   const http = createServer();
   const pages = new Pages(page, store, gate);

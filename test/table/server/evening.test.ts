@@ -1,4 +1,6 @@
 /** A table over an evening: dice from phones, what is heard, and all that goes wrong. */
+import { cp, rename, rm } from "node:fs/promises";
+import { join } from "node:path";
 import { afterEach, expect, test } from "vitest";
 import type { Phone } from "../../../src/hosts/table/page/phone.ts";
 import { benched, longFight } from "../../bench/fights.ts";
@@ -164,6 +166,30 @@ test("a throw for a die that was rolled by hand meanwhile is not taken for the n
   await expect.poll(() => rolf.state.sent[0]?.stage).toBe("refused");
   expect(asks(rolf)).toEqual(["Rolf d20"]);
   expect(await again.note()).toBe(now);
+});
+
+test("a store that is older than what phones remember gives no die the number of another", async () => {
+  const table = await openTable(DOORWAY);
+  const rolf = await phoneOf(table, "Rolf");
+  const { port, folder } = table;
+  await table.close();
+  await cp(join(folder, "kept"), join(folder, "older"), { recursive: true });
+  const second = await openTable(DOORWAY, { folder, port });
+  await expect.poll(() => rolf.state.line).toBe("open");
+  await expect.poll(() => asks(rolf)).toEqual(["Rolf d20"]);
+  answer(rolf, [17]);
+  await expect.poll(() => asks(rolf)).toEqual(["Rolf d8"]);
+  answer(rolf, [6]);
+  await expect.poll(() => rolf.state.sent.map(({ stage }) => stage)).toEqual(["in the note", "in the note"]);
+  const now = `${(await second.note()).replace("d8=6]", "d8=6]\n! Rolf attacks Grukk with sword")}`;
+  await second.close();
+  await rm(join(folder, "kept"), { recursive: true });
+  await rename(join(folder, "older"), join(folder, "kept"));
+  await tableOf(now, { folder, port });
+  await expect.poll(() => rolf.state.line).toBe("open");
+  await expect.poll(() => asks(rolf)).toEqual(["Rolf d20"]);
+  const [key] = Object.keys(rolf.state.model?.asks ?? {});
+  expect(rolf.state.sent.map(({ ask }) => ask)).not.toContain(key);
 });
 
 test("the store is lost: new codes are needed, and the note is told again, whole", async () => {

@@ -57,6 +57,7 @@ async function write(...lines: readonly string[]): Promise<void> {
 async function phone(link: string, dark: boolean): Promise<Page> {
   const context = await browser.newContext({
     viewport: { width: 360, height: 740 },
+    deviceScaleFactor: 2,
     hasTouch: true,
     isMobile: true,
     colorScheme: dark ? "dark" : "light",
@@ -101,6 +102,8 @@ test("two phones play two rounds, over a restart of the server and the turn of s
   const box = await roll.boundingBox();
   expect(box?.height).toBeGreaterThanOrEqual(64);
   expect(await ada.getByRole("button").count()).toBe(0);
+  // `PICTURES=1 npm run test:table` makes the README's picture anew.
+  if (process.env.PICTURES === "1") await rolf.screenshot({ path: join(root, "docs/images/table-phone.png") });
   await roll.tap();
   await rolf.getByText("In the note.").waitFor();
   await rolf.getByRole("button", { name: "Roll d8" }).tap();

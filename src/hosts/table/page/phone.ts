@@ -59,6 +59,7 @@ export class Phone {
   private document = new Doc();
   private joined: Joined | null = null;
   private wait = FIRST;
+  private dialled = 0;
   private timer: ReturnType<typeof setTimeout> | null = null;
   private readonly beat: ReturnType<typeof setInterval>;
   private isClosed = false;
@@ -115,7 +116,7 @@ export class Phone {
     const document = new Doc();
     const socket = new WebSocket(`${this.origin.replace(/^http/, "ws")}/`);
     socket.binaryType = "arraybuffer";
-    Object.assign(this, { socket, document });
+    Object.assign(this, { socket, document, dialled: Date.now() });
     const isHere = (): boolean => this.socket === socket;
     socket.onopen = () => {
       this.write(AUTH, (encoder) => {
@@ -126,7 +127,8 @@ export class Phone {
     socket.onmessage = ({ data }: MessageEvent<unknown>) => {
       if (isHere() && data instanceof ArrayBuffer) this.hear(createDecoder(new Uint8Array(data)), document);
     };
-    socket.onclose = () => {
+    // An attempt that fails is told of by either of them.
+    socket.onclose = socket.onerror = () => {
       if (isHere()) this.lose();
     };
   }
@@ -188,6 +190,8 @@ export class Phone {
   private ask(): void {
     const { heard, line } = this.state;
     if (line === "open" && heard !== null && Date.now() - heard > SILENCE) return this.lose();
+    // A network that answers nothing leaves an attempt hanging.
+    if (line !== "open" && this.socket !== null && Date.now() - this.dialled > QUESTION) return this.lose();
     if (line === "open") this.question();
   }
 

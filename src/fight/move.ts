@@ -34,6 +34,8 @@ export interface DeedClause<T extends Terms = Terms> {
   /** The keyword as it is said here, where that is not its first. */
   readonly word?: string;
   readonly value?: string | number;
+  /** Further weapons behind the first: "claw, claw and bite". */
+  readonly also?: readonly string[];
   readonly unit?: string;
   /** Behind a comma. */
   readonly apart?: boolean;
@@ -121,11 +123,13 @@ function spoken({ verb, word, who = nobody, will = false }: Deed, vocabulary: Vo
   return bare ? base : inflect(base);
 }
 
-function clauseText({ id, word, value, unit }: DeedClause, vocabulary: Vocabulary): string {
+function clauseText({ id, word, value, also = [], unit }: DeedClause, vocabulary: Vocabulary): string {
   const spec = clauseOf(id, value, vocabulary);
   const keyword = word ?? spec.words[0] ?? id;
   const said = spec.value === "signed" && typeof value === "number" && value >= 0 ? `+${value}` : value;
-  return [keyword, said, unit].filter((each) => each !== undefined).join(" ");
+  const last = also[also.length - 1];
+  const all = last === undefined ? said : `${[said, ...also.slice(0, -1)].join(", ")} and ${last}`;
+  return [keyword, all, unit].filter((each) => each !== undefined).join(" ");
 }
 
 /**
@@ -162,13 +166,14 @@ const MOST_BOUND = 2_000;
 const bound = new WeakMap<Vocabulary, Map<string, Clause>>();
 
 /** Returns the clause of an answer. The same words are the same clause: fights that nobody writes bind thousands. */
-export function boundClause({ id, value, unit }: DeedClause, vocabulary: Vocabulary): Clause {
+export function boundClause({ id, value, also = [], unit }: DeedClause, vocabulary: Vocabulary): Clause {
   const known = bound.get(vocabulary) ?? new Map<string, Clause>();
-  const key = `${id} ${typeof value} ${value} ${unit}`;
+  const key = `${id} ${typeof value} ${[value, ...also].join("|")} ${unit}`;
   const before = known.get(key);
   if (before !== undefined) return before;
   const spec = clauseOf(id, value, vocabulary);
-  const made = bindClause(id, nowhere, value === undefined ? bare : valueOf(spec.value, value, unit));
+  const one = value === undefined ? bare : valueOf(spec.value, value, unit);
+  const made = bindClause(id, nowhere, one.kind === "weapons" ? { ...one, names: [...one.names, ...also] } : one);
   if (known.size >= MOST_BOUND) known.clear();
   bound.set(vocabulary, known.set(key, made));
   return made;

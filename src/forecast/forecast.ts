@@ -9,7 +9,7 @@ import type { RuleSystem } from "../fight/system.ts";
 import type { Fight } from "../fight/timeline.ts";
 import { fold } from "../language/words.ts";
 import { Fighting, policyOf, type Leading, type PolicyName } from "./policies.ts";
-import { Prospects, thingOf, Unweighed } from "./prospects.ts";
+import { Prospects, thingsOf, Unweighed } from "./prospects.ts";
 
 /*
  * A forecast: a fight is played many times from one state, by policies and with dice of a seed, and what comes of it is
@@ -180,7 +180,7 @@ export class Forecasting {
     const tally = this.tallies.get(name);
     const actor = find(before, name);
     if (tally === undefined || actor === undefined || !isDeed(move)) return;
-    if (move.will !== true) tally.used.add(fold(thingOf(move)));
+    if (move.will !== true) for (const thing of thingsOf(move)) tally.used.add(fold(thing));
     for (let i = 0; i < after.combatants.length; i++) {
       const [was, is] = [before.combatants[i], after.combatants[i]];
       if (was === is || was?.hp == null || is?.hp == null || !areFoes(before, was, actor)) continue;

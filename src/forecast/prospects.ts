@@ -339,7 +339,8 @@ function keyOf(
 ): string {
   let key = `${verb}|${named(who)}|${thing}`;
   for (const name of targets) key += `|${named(name)}`;
-  for (const { id, value = "" } of clauses) key += `|${id} ${value}`;
+  for (const { id, value = "", also } of clauses)
+    key += also === undefined ? `|${id} ${value}` : `|${id} ${value} ${also.join()}`;
   return answer === null ? key : `${key}|>${named(answer.who)}|${answer.verb}|${answer.thing}`;
 }
 
@@ -361,6 +362,11 @@ function isAnswer({ move }: Offer, { who, verb, thing }: Answering): boolean {
 export function thingOf({ thing = "", clauses = [] }: Deed): string {
   const found = clauses.find(({ id }) => id === "with");
   return found?.value === undefined ? String(thing) : String(found.value);
+}
+
+/** Returns the weapons and things that a deed is done with. */
+export function thingsOf(deed: Deed): readonly string[] {
+  return [thingOf(deed), ...(deed.clauses ?? []).flatMap(({ also = [] }) => also)];
 }
 
 /** Returns the fight with its first round begun, so that deeds can be weighed in it. */

@@ -147,3 +147,26 @@ test("the broken give up instead of dodging until they are dead", () => {
   ).replace("@foes", "@foes (initiative)");
   expect(linesOf(text, 1, 4).join("\n")).toContain("Orc surrenders");
 });
+
+describe("whoever has several attacks makes all of them", () => {
+  const ann = "Ann: HP 60, AC 12, BCB 1, DEX 11, CON 12, save 14, sword d4";
+
+  test("a routine in one line", () => {
+    const tiger = "Tiger: HP 60, AC 14, AB +1, save 14, claw d4, claw d4, bite d8";
+    const lines = linesOf(fight("basic-d20", ann, tiger), 1, 8);
+    expect(deedsOf("Tiger", lines)[0], lines.join("\n")).toBe("Tiger attacks Ann with claw, claw and bite");
+  });
+
+  test("as many as the sheet has, with one weapon", () => {
+    const orc = "Orc: HP 60, AC 14, AB +1, save 14, attacks 2, sword d6";
+    const lines = linesOf(fight("basic-d20", ann, orc), 1, 8);
+    expect(deedsOf("Orc", lines)[0], lines.join("\n")).toBe("Orc attacks Ann with sword and sword");
+  });
+
+  test("each natural weapon on a number of its own", () => {
+    const tiger = "Tiger: HP 60, AC 13, HD 3, save 14, claw d4, claw d4, bite d8";
+    const lines = linesOf(fight("mighty-blows", ann, tiger), 1, 6);
+    const used = lines.flatMap((line) => /^Tiger attacks Ann with (\w+)$/.exec(line)?.[1] ?? []);
+    expect(used.slice(0, 3), lines.join("\n")).toEqual(["claw", "claw", "bite"]);
+  });
+});

@@ -165,7 +165,7 @@ function needSmall(turn: Turn, weapons: readonly Weapon[]): void {
  * Attacks that one action makes: how many, or the modes of a routine (BD-74, BD-126).
  * @rule BD-126
  */
-function routineOf(c: Combatant): number | readonly string[] {
+export function routineOf(c: Combatant): number | readonly string[] {
   const { routine } = traitsOf(c);
   if (typeof routine === "number") return routine;
   if (routine !== null) return routine.map((mode) => weaponOf(c, mode)?.name ?? mode);

@@ -8,6 +8,7 @@ import { find } from "../../fight/state.ts";
 import type { Choice } from "../../fight/system.ts";
 import { allOf, nobody, type Who } from "../../fight/value.ts";
 import { fellOnThisNumber, hasAny, isOut, stillToAct } from "./actions.ts";
+import { routineOf } from "./attack.ts";
 import { fireAsks, roundsOfFire } from "./fire.ts";
 import { armOf, fist, hasProperty, isMissile, toHand, usable, weaponsIn, type Weapon } from "./gear.ts";
 import { stillToRoll } from "./initiative.ts";
@@ -196,10 +197,13 @@ export function* choices(state: FightState, c: Combatant): Iterable<Choice<Basic
       // Nobody shoots or reloads beside a foe who can strike, and nobody strikes across a field.
       const foolish = missile ? melee && beside.length > 0 : far !== null && !isBeside;
       const { name } = weapon;
+      const more = missile ? null : furtherAttacks(c, weapon, all);
+      // The modes of a routine behind its first are struck with it.
+      if (more === null && !missile) continue;
       if (foolish) yield { move: blowWith(who, weapon, foe.name), worth: FOOLISH };
       else if (missile && has(c, "unloaded", name))
         yield { move: { verb: "reload", who, thing: name }, worth: READIES };
-      else yield { move: blowWith(who, weapon, foe.name), worth: null };
+      else yield { move: blowWith(who, weapon, foe.name, more ?? []), worth: null };
     }
   }
   for (const { name } of weaponsIn(c))
@@ -213,6 +217,17 @@ export function* choices(state: FightState, c: Combatant): Iterable<Choice<Basic
   if (feet > 0) yield { move: { verb: "move", who, thing: feet, unit: "ft", clauses }, worth: READIES / 2 };
 }
 
+/**
+ * Returns the attacks that go on the same line behind one with this weapon: as many as its number of attacks, or the
+ * other modes of its routine (BD-126); null: it is one of those others.
+ */
+function furtherAttacks(c: Combatant, { name }: Weapon, all: readonly Weapon[]): readonly string[] | null {
+  const routine = routineOf(c);
+  if (typeof routine === "number") return Array.from({ length: routine - 1 }, () => name);
+  const whole = routine.filter((mode) => all.some((each) => each.name === mode && !isMissile(each)));
+  return whole[0] === name ? whole.slice(1) : whole.includes(name) ? null : [];
+}
+
 /** Returns opponents who can be aimed at, those beside it first, then by their distance. */
 function nearestFirst(state: FightState, c: Combatant, beside: readonly Who[]): readonly Combatant[] {
   return state.combatants
@@ -222,12 +237,14 @@ function nearestFirst(state: FightState, c: Combatant, beside: readonly Who[]): 
     .map(({ foe }) => foe);
 }
 
-function blowWith(who: Who, weapon: Weapon, target: Who): Deed<BasicD20> {
+function blowWith(who: Who, weapon: Weapon, target: Who, also: readonly string[] = []): Deed<BasicD20> {
   const { name, kind } = weapon;
   const targets = [target];
   if (weapon === fist) return { verb: "punch", who, targets };
   if (kind === "grenade") return { verb: "throw", who, thing: name, targets, clauses: [{ id: "lit", apart: true }] };
-  return { verb: isMissile(weapon) ? "shoot" : "attack", who, targets, clauses: [{ id: "with", value: name }] };
+  const further = also.length === 0 ? {} : { also };
+  const clauses = [{ id: "with", value: name, ...further }] as const;
+  return { verb: isMissile(weapon) ? "shoot" : "attack", who, targets, clauses };
 }
 
 function castOf(who: Who, { spell, targets }: NonNullable<Combatant["own"]["willCast"]>): Deed<BasicD20> {

@@ -10,7 +10,7 @@ import { detects, isAble, isFallen, thisRound } from "./count.ts";
 import { inHand, isBroken, isDisarmed, isDropped } from "./gear.ts";
 import { areEngaged } from "./melee.ts";
 import { canShoot } from "./missiles.ts";
-import { fist, hasProperty, isMissile, reachOf, weaponClass } from "./sheet.ts";
+import { fist, hasProperty, isMissile, isRoutine, reachOf, weaponClass } from "./sheet.ts";
 import { adjacent, between, feetPerHex } from "./space.ts";
 import { speedOf, splitOf } from "./stance.ts";
 import type { Combatant, ConditionId, FightState, MightyBlows } from "./types.ts";
@@ -133,7 +133,14 @@ export function* choices(state: FightState, c: Combatant): Iterable<Choice<Might
   const spent = c.own.busy !== null || c.own.spellRound !== null;
   if (declared(c) !== null || spent || peaceful.some((id) => has(c, id))) return;
   const { name: who } = c;
-  const whole = c.attacks.filter((each, i) => !isDropped(c, each) && !isBroken(c, each) && isFirst(c, i));
+  const next = nextOfRoutine(c);
+  const whole = c.attacks.filter(
+    (each, i) =>
+      !isDropped(c, each) &&
+      !isBroken(c, each) &&
+      isFirst(c, i) &&
+      (next === null || next === each.name || !isRoutine(each)),
+  );
   const arms = whole.length > 0 ? whole : [fist];
   const fights = state.combatants.some((foe) => areEngaged(c, foe) && isAble(foe));
   const strikes = arms.some((each) => !isMissile(weaponClass(each)));
@@ -155,6 +162,14 @@ export function* choices(state: FightState, c: Combatant): Iterable<Choice<Might
   const feet = Math.min(Math.floor(speed / step) * step, Math.ceil(far.feet / step) * step - step);
   const clauses = [{ id: "to attack", value: nearest.name }] as const;
   if (feet > 0) yield { move: { verb: "move", who, thing: feet, unit: "ft", clauses }, worth: CLOSES_IN };
+}
+
+/** Returns the natural weapon whose turn it is, where all of several strike in a round (MB-31); null: any may. */
+function nextOfRoutine({ attacks, stats, own }: Combatant): string | null {
+  const routine = attacks.filter(isRoutine);
+  if (routine.length < 2 || typeof stats["attacks"] === "number") return null;
+  const made = own.numbers.filter(({ is }) => is === "used").length;
+  return routine[made % routine.length]?.name ?? null;
 }
 
 /** Tells whether no attack of that name stands before this one. */

@@ -77,6 +77,13 @@ export class FighterSheet extends Component<Props, State> {
     return (
       <div class="bbb-open" role="group" aria-label={c.name}>
         <h5 class="bbb-open-name">{c.name}</h5>
+        {c.hidden && !deeds.readOnly ? (
+          <div class="bbb-open-reveal">
+            <Button id={`reveal first ${c.name}`} writes={revealLine(c)} press={() => this.write(revealLine(c))}>
+              {say.reveal}
+            </Button>
+          </div>
+        ) : null}
         {c.hp === null ? null : this.hitPoints(c)}
         {this.conditions(c)}
         {this.things(c)}

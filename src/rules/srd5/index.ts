@@ -22,6 +22,7 @@ export const srd5: RuleSystem<Srd5> = {
   title: "Open reference rules (5E compatible)",
   vocabulary,
   beginning,
+  fate: { sides: 20, good: "high" },
   tables,
   words: sentences,
   names,

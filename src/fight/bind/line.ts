@@ -11,7 +11,7 @@ import { asWritten, phrase, type PhraseBook, sentenceWords, spoken, words, type 
 import { plainAnswers } from "./plain-answers.ts";
 import { claimOf, plainSpeech } from "./plain-speech.ts";
 import { Reading } from "./reading.ts";
-import { falseFriends, strikeNouns } from "./spoken-words.ts";
+import { ammunition, falseFriends, strikeNouns } from "./spoken-words.ts";
 
 /*
  * An action line, word by word, becomes actions of known combatants with known verbs and clauses:
@@ -62,8 +62,13 @@ function statesPoints({ actions }: BoundLine, line: readonly Word[]): boolean {
  * in other words.
  */
 function swallows({ actions }: BoundLine, { state, lexicon }: BindContext): boolean {
-  const { attack, shoot, throw: thrown } = lexicon.vocabulary.said?.verbs ?? {};
+  const { attack, shoot, throw: thrown, reload } = lexicon.vocabulary.said?.verbs ?? {};
   return actions.some(({ actor, clauses, thing, verb }) => {
+    // "nocks an arrow and lets fly": no weapon is loaded with itself.
+    if (verb === reload && thing !== null) {
+      const said = thing.kind === "weapons" ? thing.names.join(" ") : thing.kind === "text" ? thing.text : "";
+      return ammunition.has(said.split(" ").at(-1) ?? "");
+    }
     if (verb !== attack && verb !== shoot && verb !== thrown) return false;
     if (thing?.kind === "text" && strikeNouns.has(thing.text.split(" ").at(-1) ?? "")) return true;
     const c = find(state, actor);
@@ -152,15 +157,18 @@ function isUnderstood({ problems }: BoundLine): boolean {
  */
 function bindPlainly(line: readonly Word[], span: Span, context: BindContext): BoundLine | null {
   if (line.some((_, at) => at > 0 && falseFriends.match(line, at) !== null)) return null;
+  let second: BoundLine | null = null;
   for (const plain of plainSpeech(line, context)) {
     const bound = bindWords(plain.line, span, context);
     if (!isUnderstood(bound) || bound.actions.length === 0) continue;
     const meant = spoken(plain.line);
     const message = bindSentences.readAs(meant, plain.leftOut);
     const remark = { span, severity: "info", code: "read-as", message, instead: [meant] } as const;
-    return { ...bound, problems: [...bound.problems, remark], claim: plain.claim };
+    const read = { ...bound, problems: [...bound.problems, remark], claim: plain.claim };
+    if (!swallows(bound, context)) return read;
+    second ??= read;
   }
-  return null;
+  return second;
 }
 
 /** Binds the words of a line as they stand. */

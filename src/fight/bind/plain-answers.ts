@@ -28,13 +28,35 @@ export function plainAnswers(line: readonly Word[], context: BindContext): reado
 
 /** Verbs by which somebody comes into the fight. */
 const arriving = new RegExp(
-  " (?:arrives?|joins?(?: in)?|comes?(?: in)?|appears?|shows? up|turns? up|bursts? (?:in|through)|rush(?:es)? in|" +
-    "(?:runs?|charges?|pours?) in|enters?|emerges?|climbs? (?:in|out)|drops? (?:in|down))\\b",
+  " (?:arrives?|joins?(?: in)?|appears?|shows? up|turns? up|enters?|emerges?|materiali[sz]es?|reinforces?|" +
+    "(?:comes?|bursts?|rush(?:es)?|runs?|charges?|pours?|climbs?|drops?|steps?|storms?|wades?|crawls?|creeps?|slips?|" +
+    "strides?|walks?|wanders?|swarms?|spills?|streams?|files?|crash(?:es)?|barges?|leaps?|jumps?|rides?|fl(?:y|ies)|" +
+    "swoops?|swims?|lumbers?|shambles?|staggers?|stumbles?|scrambles?|clambers?|races?|hurr(?:y|ies)|rises?|breaks?|" +
+    "marche?s?|surges?|gallops?|dash(?:es)?|sneaks?|lands?|pops?|falls?)" +
+    "(?: (?:in|into|out|through|up|down|over|from|onto|on|round|around|along|on the scene|late))+)\\b",
 );
 
 /** Words that tell of a newcomer. */
 const newcomer =
-  /^(?:more|another|new|other|extra|fresh|second|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth|last|final)$/;
+  /^(?:more|another|new|other|extra|fresh|additional|further|second|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth|last|final)$/;
+
+/** Words for a number of newcomers, as people say it. */
+const crowdWords: readonly (readonly [RegExp, number])[] = [
+  [/half a dozen|half-dozen/, 6],
+  [/\bdozen\b/, 12],
+  [/\b(?:a )?(?:couple|pair|brace)\b/, 2],
+  [/\btrio\b/, 3],
+];
+
+/** Ways to state points. */
+const amounts: readonly RegExp[] = [
+  / for (?:a total of |a |another |a full )?(\d{1,4})(?: |,)/,
+  / (?:does|do|deals?|inflicts?|causes?|doing|dealing|inflicting|causing|gives?|restores?|restoring|cures?|heals?) (?:him |her |it |them )?(?:a total of |another |back )?(\d{1,4}) /,
+  /(?:,| and) (\d{1,4}) (?:damage|dmg|points|pts|hp) /,
+  / (\d{1,4}) (?:damage|dmg|(?:points?|pts|hp) (?:of )?(?:damage|dmg)) /,
+];
+const healing =
+  / (?:heals?|cures?|restores?|lays? (?:on )?hands|mends?|patch(?:es)?|tends?|bandages?|binds?|treats?|prays?|bless(?:es)?) /;
 
 class Answers {
   private readonly pieces: readonly Piece[];
@@ -79,14 +101,18 @@ class Answers {
   /** Reads "round 2 begins", "*Round 2*": the heading of a round. */
   private heading(): readonly string[] {
     const begun = "(?:[^a-z0-9]*| (?:begins|starts|now|start).*)$";
-    const round = new RegExp(`^[^a-z0-9]*(?:(?:start|beginning) of |now )?(?:round|rd|turn) (\\d{1,3})${begun}`);
-    const number = round.exec(this.said.trim())?.[1];
-    return number === undefined ? [] : [`== Round ${number}`];
+    const round = new RegExp(
+      `^[^a-z0-9]*(?:(?:start|beginning) of |now )?(?:round|rd|turn)(?: number)? (\\d{1,3}|${[...counts.keys()].join("|")})${begun}`,
+    );
+    const number = round.exec(this.said.trim().replace(/ /g, " "))?.[1];
+    return number === undefined ? [] : [`== Round ${counts.get(number) ?? number}`];
   }
 
   /** Reads "two more goblins arrive": an arrival with the stats of those who are here. */
   private arrival(): readonly string[] {
-    if (!arriving.test(this.said)) return [];
+    const comes = arriving.test(this.said);
+    const grows = / (?:more|another|additional|further|extra|fresh|new) /.test(this.said) && this.target.length === 0;
+    if (!comes && !grows) return [];
     const { groups } = names(this.context.state);
     const kinds = new Map([...groups].map(([group, members]) => [group, members[0] ?? ""]));
     for (const c of this.context.state.combatants) if (groupOf(c.name) === null) kinds.set(fold(c.name), c.name);
@@ -98,8 +124,11 @@ class Answers {
         const before = this.said.slice(0, at).trim().split(" ");
         if (!before.some((word) => newcomer.test(word) || counts.has(word))) continue;
         const word = before.find((each) => counts.has(each) || /^\d+$/.test(each)) ?? "one";
-        const number = counts.get(word) ?? Number(word);
-        const name = groupOf(like.name) ?? like.name;
+        const crowd = crowdWords.find(([pattern]) => pattern.test(before.join(" ")))?.[1];
+        const number = crowd ?? counts.get(word) ?? Number(word);
+        const group = groupOf(like.name);
+        // A second one of somebody who has no number is told from the first by one.
+        const name = group ?? (number > 1 ? like.name : `${like.name} 2`);
         return [`+ ${name}${number > 1 || form !== kind ? ` x${number}` : ""}: ${statsOf(like)}`];
       }
     return [];
@@ -107,9 +136,10 @@ class Answers {
 
   /** "hits Robber 1 for 8", "Tomas is hit by the ogre for 5": the points, or the attack and its dice. */
   private stated(): readonly string[] {
-    const amount =
-      / for (\d{1,4})(?: |,)/.exec(this.said)?.[1] ?? /, (\d{1,4}) (?:damage|points|hp) /.exec(this.said)?.[1];
+    const amount = amounts.map((pattern) => pattern.exec(this.said)?.[1]).find((each) => each !== undefined);
     if (amount === undefined || this.actor.length === 0) return [];
+    if (healing.test(this.said))
+      return [`! ${listed(this.target.length === 0 ? this.actor : this.target)} HP +${amount}`];
     const passive = / (?:is|are|gets?|was|were) \p{L}+ (?:by |for )/u.test(this.said);
     const hurt = passive ? this.actor : this.target;
     const [by, whom] = passive ? [this.target, this.actor] : [this.actor, this.target];
@@ -144,7 +174,7 @@ class Answers {
         () => [...gains("surrendered"), `! ${who} leaves`],
       ],
       [
-        /^ (?:flees?|legs?|breaks?|runs? (?:away|off|for)|takes? flight|turns? tail|scatters?|routs?|bolts?|retreats) /,
+        /^ (?:flees?|legs?|breaks?|runs? (?:away|off|for|like)|takes? (?:flight|to)|turns? (?:tail|and)|scatters?|routs?|bolts?|retreats?|panics?|scarpers?|heads? for|makes? (?:a (?:run|break|dash)|for)|cuts? and run|beats? a|loses? (?:his|her|its|their) nerve|hightails?|skedaddles?|escapes?|quits?|abandons?) /,
         () => [
           `! ${who} ${several ? "flee" : "flees"}`,
           ...this.sides().map((side) => `morale ${side} flee`),
@@ -161,7 +191,10 @@ class Answers {
         () => gains("in cover", "cover"),
       ],
       [/^ (?:is|falls?|gets?) (?:prone|flat|knocked down|knocked over) /, () => gains("prone", "fallen")],
-      [/^ (?:finishes|finish|kills?|slays?|executes?|slits?|dispatches) /, () => this.killed()],
+      [
+        /^ (?:(?:finish(?:es)?|kills?|slays?|executes?|slits?|dispatch(?:es)?|beheads?|decapitates?|disembowels?|eviscerates?|murders?|slaughters?|butchers?|despatch(?:es)?|ends?|assassinates?|smothers?|garrott?es?|strangles?) |cuts? (?:down |.*(?:throat|head off|down ))|puts? .*(?:misery|down )|.*coup de gr[aâ]ce)/,
+        () => this.killed(),
+      ],
     ] as const)
       if (this.deeds.some((deed) => pattern.test(deed))) return made();
     return [];

@@ -1,24 +1,31 @@
-import { fold } from "../../language/words.ts";
+import { fold, verbForms } from "../../language/words.ts";
 import { find } from "../state.ts";
 import type { Who } from "../value.ts";
 import type { BindContext } from "./draft.ts";
 import type { Word } from "./phrase.ts";
-import { DeedSpeech, inPresent } from "./spoken-deed.ts";
+import { LeadingDeeds } from "./spoken-act.ts";
+import { DeedSpeech } from "./spoken-deed.ts";
 import { NameReader } from "./spoken-names.ts";
 import {
+  armAt,
+  attacksOf,
+  basesOf,
   commaAt,
   inFull,
+  inPresent,
+  isKnownVerb,
   isPossessive,
-  isShot,
   isSpokenVerb,
   jointAt,
   printed,
+  turned,
   verbAt,
   wordAt,
   wordsAt,
   type Piece,
 } from "./spoken-pieces.ts";
-import { adverbs, ammunition, auxiliaries, participleOf, strikes } from "./spoken-words.ts";
+import { colourWays, moods, pairs, reaching } from "./spoken-thesaurus.ts";
+import { adverbs, ammunition, auxiliaries, basesOfGoing, participleOf, strikeNouns, strikes } from "./spoken-words.ts";
 
 /*
  * People at the table say "the ogre brings its club down on Mira". This brings such a sentence into the order and the
@@ -38,7 +45,9 @@ export interface Plain {
 }
 
 const openers: ReadonlySet<string> = new Set("then now next suddenly meanwhile so ok okay and well finally".split(" "));
-const frontWords: ReadonlySet<string> = new Set("with at from in using on after off without across behind".split(" "));
+const frontWords: ReadonlySet<string> = new Set(["with", "using", "without", ...colourWays]);
+const calm =
+  /^(?:with|by|in|and|at|the|a|his|her|its|pain|rage|fear|blood|loss|wounds?|fury|anger|sight|now|but|from|of)$/;
 const beings: ReadonlySet<string> = new Set("is are was were gets get got".split(" "));
 /** Ends of an attack as people state them. */
 const ended =
@@ -63,31 +72,16 @@ export function plainSpeech(line: readonly Word[], context: BindContext): readon
 
 /** "End of the round 2", "the round ends": what the end of a round rolls. */
 const endsRound = new RegExp(
-  "^(?:(?:and )?(?:that['’]?s|that is|this is|it['’]?s)?(?: ?the| ?now)? ?end(?: of)?(?: the| this)? (?:round|rd|" +
+  "^(?:(?:and )?(?:that['’]?s|that is|that was|this is|it['’]?s|so|thus)?(?: ?the| ?now)? ?end(?: of)?(?: the| this)? (?:round|rd|" +
     "turn)" +
-    "(?: \\d+)?|(?:(?:the|this|that) )?(?:round|rd)(?: \\d+)? (?:ends|over|done|is (?:over|done|finished|up)))$",
+    "(?: \\d+)?|(?:that was|so ends|thus ends|that ends|that concludes|end of) (?:the )?(?:round|rd)(?: \\d+)?(?: then)?|" +
+    "(?:(?:the|this|that) )?(?:round|rd)(?: \\d+)? (?:ends|over|done|is (?:over|done|finished|up)))$",
 );
 
 /** Returns the end that a line says its attack comes to ("and misses"); null where it says none. */
 export function claimOf(said: string): Plain["claim"] {
   const end = statedEnd.exec(` ${said.trim().toLowerCase()}`)?.[1];
   return end === undefined ? null : /^(?:miss|wide|fail)/.test(end) ? "miss" : "hit";
-}
-
-/** Deeds that only lead to the next one; "#" stands for somebody. */
-const preparing = new RegExp(
-  "^(?:(?:nocks?|notch(?:es)?|fits?) (?:an?|another|his|her) (?:arrow|bolt|quarrel|stone)s?(?: to .+)?|" +
-    "(?:raises?|lifts?|hefts?|hoists?|brandish(?:es)?|levels?|cocks?|winds? up|rears? back|draws? back)" +
-    "(?: (?:his|her|its|their|the)(?: \\S+){1,2})?(?: (?:high|up|overhead|back))*|" +
-    "(?:throws?|hurls?|flings?|launch(?:es)?) (?:him|her|it|them)sel(?:f|ves) (?:at|on|upon|onto) #|" +
-    "(?:turns?|whirls?|spins?|wheels?)(?: (?:around|round|about|back|to|on|#))*|" +
-    "(?:sees?|spots?|notices?) (?:an? )?(?:opening|chance|gap))$",
-);
-
-/** Tells whether "it" in the next deed is what the deed before made ready. */
-function isAmmunition(before: readonly Piece[], { text, who }: Piece, next: Piece | undefined): boolean {
-  const ready = before.some((piece) => ammunition.has(piece.text));
-  return ready && who === undefined && text === "it" && /^(?:at|into)$/.test(next?.text ?? "");
 }
 
 class Sentence {
@@ -106,10 +100,14 @@ class Sentence {
 
   readings(): readonly Plain[] {
     this.openings();
+    this.participle();
     this.fronted();
+    this.participle();
     this.parenthesis();
     this.passive();
+    this.received();
     this.wentOff();
+    this.weaponsOwn();
     const [first] = this.pieces;
     const indented = this.context.place === "indented";
     if (first !== undefined && isPossessive(first)) return [];
@@ -119,7 +117,10 @@ class Sentence {
     // "Hadrik and Sela both attack", "the four goblins all go for".
     const acts = actor.length > 1 && /^(?:all|both|each)$/.test(said[0]?.text ?? "") ? said.slice(1) : said;
     const will = acts[0]?.text === "will" ? acts.slice(0, 1) : [];
-    const parts = this.aimed(this.withoutPreparing(this.deeds(acts.slice(will.length))));
+    const led = new LeadingDeeds(actor, this.context);
+    const parts = led.without(this.deeds(acts.slice(will.length)));
+    this.leftOut.push(...led.leftOut);
+    this.before.push(...led.named);
     const read = parts.map((part, at) => new DeedSpeech(part, actor, this.known(parts, at, actor), this.context));
     const made = read.map((deed) => deed.read());
     const leads = first.who === undefined ? [] : [first];
@@ -164,13 +165,95 @@ class Sentence {
 
   /** Reads "With his spear Tomas jabs at Goblin 1": what stands before the actor goes behind the deed. */
   private fronted(): void {
-    const actor = this.pieces.findIndex(({ who }) => who !== undefined);
+    const behind = this.pieces.findIndex(
+      ({ kind, who }, at) => who !== undefined && this.pieces[at - 1]?.kind === "comma" && kind === "word",
+    );
+    const first = this.pieces.findIndex((piece) => piece.who !== undefined && !isPossessive(piece));
+    const actor = behind > first && first > 0 ? behind : first;
     if (actor <= 0 || !frontWords.has(this.pieces[0]?.text ?? "")) return;
     const front = this.pieces.slice(0, actor).filter(({ kind }, at) => kind !== "comma" || at < actor - 1);
     const rest = this.pieces.slice(actor);
     const [comma] = rest;
     if (comma === undefined) return;
     this.pieces = [...rest, ...commaAt(comma), ...front];
+  }
+
+  /**
+   * Reads "Swinging his axe, Wulf attacks", "Wulf, snarling, attacks": a participle is told as a deed before the deed.
+   * "Enraged, Wulf attacks" is a mood.
+   */
+  private participle(): void {
+    const [first] = this.pieces;
+    const mid = first?.who !== undefined && this.pieces[1]?.kind === "comma" ? 2 : 0;
+    const from = this.pieces[mid]?.text === "having" ? mid + 1 : mid;
+    const lead = this.pieces[from];
+    if (lead === undefined || lead.who !== undefined) return;
+    const end = this.pieces.findIndex(
+      ({ kind }, at) => at > from && kind === "comma" && (mid > 0 || this.pieces[at + 1]?.who !== undefined),
+    );
+    const actor = mid > 0 ? first : this.pieces[end + 1];
+    if (end < 0 || actor?.who === undefined || isPossessive(actor)) return;
+    const rest = this.pieces.slice(mid > 0 ? end + 1 : end + 2);
+    const told = this.pieces.slice(from + 1, end);
+    if (
+      moods.has(lead.text) &&
+      told.every(({ text, who }) => who === undefined && (adverbs.has(text) || calm.test(text)))
+    ) {
+      this.leftOut.push([lead, ...told].map(({ raw }) => raw).join(" "));
+      this.pieces = [actor, ...rest];
+      return;
+    }
+    const bases = from > mid ? participleOf(lead.text) : basesOfGoing(lead.text);
+    const base = bases.find((each) => isKnownVerb(each, this.context));
+    if (base === undefined) return;
+    const form = (actor.who.length === 1 ? verbForms(base).at(-1) : base) ?? base;
+    this.pieces = [actor, ...wordsAt(form, lead), ...told, ...wordsAt("and", lead), ...rest];
+  }
+
+  /** Reads "Gunnar takes an arrow from Birte", "gets a kick from": whoever is named behind "from" acts. */
+  private received(): void {
+    const [target, verb, ...rest] = this.pieces;
+    if (
+      target?.who === undefined ||
+      !/^(?:takes?|receives?|suffers?|cops?|eats?|catch(?:es)?|gets?)$/.test(verb?.text ?? "")
+    )
+      return;
+    const from = rest.findIndex(({ text }, at) => text === "from" && rest[at + 1]?.who !== undefined);
+    const actor = rest[from + 1];
+    const noun = rest[from - 1]?.text ?? "";
+    if (from < 1 || actor === undefined || isPossessive(actor) || !(strikeNouns.has(noun) || ammunition.has(noun)))
+      return;
+    const verbs = wordsAt(ammunition.has(noun) ? "shoots" : "attacks", verb);
+    this.pieces = [
+      actor,
+      ...verbs,
+      target,
+      ...(ammunition.has(noun) ? wordsAt("with", verb) : []),
+      ...rest.slice(0, ammunition.has(noun) ? from : 0),
+      ...rest.slice(from + 2),
+    ];
+  }
+
+  /** Reads "Katrin's sword bites into Raider 3", "Birte's arrow hits the shaman": she attacks with it. */
+  private weaponsOwn(): void {
+    const [owner] = this.pieces;
+    if (owner?.who === undefined || !isPossessive(owner)) return;
+    const own = armAt(this.pieces, 1, attacksOf(owner.who, this.context));
+    const missile = this.pieces.slice(1, 3).findIndex(({ text }) => ammunition.has(text));
+    const next = own?.next ?? (missile < 0 ? 0 : missile + 2);
+    const verb = this.pieces[next];
+    if (verb === undefined || next < 2 || !basesOf(verb.text).some((base) => reaching.has(base))) return;
+    const noun = this.pieces.slice(1, next);
+    const from = /^(?:with|home|true|itself)$/.test(this.pieces[next + 1]?.text ?? "") ? next + 2 : next + 1;
+    const name = owner.who.length === 1 ? (owner.who[0] ?? "") : "";
+    this.pieces = [
+      { ...wordAt(name, owner), who: owner.who },
+      ...wordsAt(own === null ? "shoots" : "attacks", verb),
+      ...(own === null ? wordsAt("an", verb) : []),
+      ...(own === null ? noun.slice(-1) : []),
+      ...this.pieces.slice(from),
+      ...(own === null ? [] : wordsAt(`with ${own.name}`, verb)),
+    ];
   }
 
   /** Reads "Kerra, with her dagger, stabs Bandit 3": what stands between commas goes behind the deed. */
@@ -182,18 +265,23 @@ class Sentence {
     this.pieces = [actor, ...this.pieces.slice(end + 1), ...commaAt(comma), ...this.pieces.slice(2, end)];
   }
 
-  /** Reads "Odo is attacked by the captain": whoever is named behind "by" acts. */
+  /** Reads "Odo is attacked by the captain", "gets hit in the leg by": whoever is named behind "by" acts. */
   private passive(): void {
     const [target, is, ...rest] = this.pieces;
     if (target?.who === undefined || is === undefined || !beings.has(is.text)) return;
-    const from = rest[0]?.text === "being" ? 1 : 0;
+    let from = rest[0]?.text === "being" || rest[0]?.text === "been" ? 1 : 0;
+    while (adverbs.has(rest[from]?.text ?? "")) from++;
     const [done, ...behind] = rest.slice(from);
-    // "is set upon by", "is struck at by": the particle belongs to the verb.
-    const by = /^(?:at|on|upon|down|into)$/.test(behind[0]?.text ?? "") ? 1 : 0;
+    const by = behind.findIndex(({ text }, at) => text === "by" && behind[at + 1]?.who !== undefined);
     const actor = behind[by + 1];
-    if (done === undefined || behind[by]?.text !== "by" || actor?.who === undefined) return;
+    const between = behind.slice(0, by);
+    if (done === undefined || by < 0 || actor?.who === undefined || between.some(({ who }) => who !== undefined))
+      return;
     const verb = this.verbOf(done.text, actor.who);
-    if (verb !== null) this.pieces = [actor, ...wordsAt(verb, done), target, ...behind.slice(by + 2)];
+    // "is set upon by", "is struck at by": the particle belongs to the verb.
+    const particle = /^(?:at|on|upon|down|into)$/.test(between[0]?.text ?? "") ? 1 : 0;
+    const way = between.slice(particle);
+    if (verb !== null) this.pieces = [actor, ...wordsAt(verb, done), target, ...way, ...behind.slice(by + 2)];
   }
 
   /** Returns the verb of a participle, as somebody does it: "shot" is "shoots", "bitten" of a wolf "bites". */
@@ -203,6 +291,7 @@ class Sentence {
     for (const base of participleOf(participle)) {
       if (lexicon.verbs.match(wordsAt(base), 0)?.next === 1 || natural.includes(base)) return base;
       if (strikes.has(base)) return "attack";
+      if (isKnownVerb(base, this.context)) return base;
     }
     return null;
   }
@@ -225,45 +314,24 @@ class Sentence {
     ];
   }
 
-  /** "aims at the captain and fires": the shot is at whom was aimed, where the rules have no aiming. */
-  private aimed(parts: readonly (readonly Piece[])[]): readonly (readonly Piece[])[] {
-    const [aim, shot, ...more] = parts;
-    const aims = aim !== undefined && /^(?:aims?|takes?)$/.test(aim[0]?.text ?? "");
-    if (!aims || shot === undefined || shot.some(({ who }) => who !== undefined)) return parts;
-    const target = aim.find(({ who }) => who !== undefined);
-    const [verb, ...rest] = shot;
-    if (target === undefined || verb === undefined || !isShot(verb.text)) return parts;
-    const known = this.context.lexicon.vocabulary.said?.verbs.aim !== undefined;
-    const shoots = [verb, target, ...rest];
-    return known ? [aim, shoots, ...more] : [shoots, ...more];
-  }
-
-  /** Leaves out what only leads to the next deed: "nocks an arrow and", "raises his axe and", "throws herself at". */
-  private withoutPreparing(parts: readonly (readonly Piece[])[]): readonly (readonly Piece[])[] {
-    const [first = [], ...more] = parts;
-    const text = first.map((piece) => (piece.who === undefined ? piece.text : "#")).join(" ");
-    if (more.length === 0 || !preparing.test(text)) return parts;
-    this.leftOut.push(first.map(({ raw }) => raw).join(" "));
-    const target = first.find(({ who }) => who !== undefined);
-    const [next = [], ...later] = more;
-    this.before.push(...(target?.who ?? []));
-    return this.withoutPreparing([
-      next
-        .map((piece, at) => (isAmmunition(first, piece, next[at + 1]) ? null : piece))
-        .filter((piece) => piece !== null),
-      ...later,
-    ]);
-  }
-
   /** Parts what one does into single deeds, and takes off the outcome that ends them. */
   private deeds(pieces: readonly Piece[]): readonly (readonly Piece[])[] {
     const rest = this.withoutClaim(pieces);
     const parts: Piece[][] = [[]];
     for (let at = 0; at < rest.length; at++) {
       const joint = jointAt(rest, at);
-      const goesOn = joint > 0 && at > 0 && this.begins(rest, at + joint);
+      const paired = `${rest[at - 1]?.text ?? ""} ${rest[at + 1]?.text ?? ""}`;
+      const goesOn = joint > 0 && at > 0 && !pairs.test(paired) && this.begins(rest, at + joint, rest[0]);
+      const going = joint === 1 && at > 0 ? this.goingAt(rest, at + 1) : null;
       const piece = rest[at];
-      if (goesOn) {
+      if (going !== null) {
+        // ", swinging his axe": told before the deed that it goes with.
+        const last = parts.pop() ?? [];
+        const end = rest.findIndex(({ kind }, i) => i > at + 1 && (kind === "comma" || jointAt(rest, i) > 0));
+        const until = end < 0 ? rest.length : end;
+        parts.push([...wordsAt(going, rest[at + 1]), ...rest.slice(at + 2, until)], last);
+        at = until - 1;
+      } else if (goesOn) {
         parts.push([]);
         at += joint - 1;
       } else if (piece !== undefined) parts[parts.length - 1]?.push(piece);
@@ -271,19 +339,38 @@ class Sentence {
     return parts.filter((part) => part.length > 0);
   }
 
+  /** Returns the verb of a participle behind a comma; null where none stands there that somebody knows. */
+  private goingAt(pieces: readonly Piece[], at: number): string | null {
+    const word = pieces[at];
+    if (pieces[at - 1]?.kind !== "comma" || word === undefined || word.who !== undefined) return null;
+    return basesOfGoing(word.text).find((base) => isKnownVerb(base, this.context)) ?? null;
+  }
+
   /** "… and misses": the outcome is checked against the dice, and is no deed of its own. */
   private withoutClaim(pieces: readonly Piece[]): readonly Piece[] {
     for (let count = 2; count < Math.min(9, pieces.length); count++) {
       const text = pieces.slice(-count).map(({ raw }) => raw.toLowerCase());
       if (!onlyEnd.test(text.join(" "))) continue;
+      // "goes up to the ogre and hits it" is the attack itself.
+      const before = pieces.slice(0, -count);
+      if (!new LeadingDeeds([], this.context).isBlow(before.slice(this.lastDeed(before)))) continue;
       this.claim = claimOf(` ${text.join(" ")}`);
       return pieces.slice(0, -count);
     }
     return pieces;
   }
 
+  /** Returns where the last deed of a sentence begins. */
+  private lastDeed(pieces: readonly Piece[]): number {
+    for (let at = pieces.length - 1; at > 0; at--) {
+      const joint = jointAt(pieces, at);
+      if (joint > 0 && this.begins(pieces, at + joint, pieces[0])) return at + joint;
+    }
+    return 0;
+  }
+
   /** Tells whether a deed begins at a word: a verb, perhaps behind an adverb or an auxiliary. */
-  private begins(pieces: readonly Piece[], at: number): boolean {
+  private begins(pieces: readonly Piece[], at: number, first: Piece | undefined): boolean {
     let verb = at;
     while (
       adverbs.has(pieces[verb]?.text ?? "") ||
@@ -293,10 +380,26 @@ class Sentence {
       verb++;
     const word = pieces[verb];
     if (word === undefined || word.who !== undefined || word.kind !== "word") return false;
+    // "with sword and axe", "a cut and a thrust": things, where the deed before is told of one alone.
+    const thing = strikeNouns.has(word.text) || ammunition.has(word.text) || this.isThing(word.text);
+    if (thing && /[^s]s$/.test(first?.text ?? "")) return false;
     const told = inPresent(pieces.slice(verb), this.context);
     const known = verbAt(this.context, told, 0)?.value;
-    if (known === undefined) return isSpokenVerb(told[0]?.text ?? "");
+    if (known === undefined)
+      return turned(told) !== told || isSpokenVerb(told[0]?.text ?? "") || this.isTold(told[0]?.text ?? "");
     return known.role !== "gm" && known.keyword !== true && known.actor !== "none";
+  }
+
+  /** Tells whether a word is the name of a weapon, and so a thing. */
+  private isThing(word: string): boolean {
+    return this.context.state.combatants.some(({ attacks }) =>
+      attacks.some(({ name }) => fold(name).split(" ").includes(word)),
+    );
+  }
+
+  /** Tells whether a word is a verb of the thesaurus, in the third person. */
+  private isTold(word: string): boolean {
+    return /[^s]s$/.test(word) && basesOf(word).some((base) => base !== word && isKnownVerb(base, this.context));
   }
 
   private leave(from: number, to: number): void {

@@ -5,29 +5,25 @@ import type { BindContext } from "./draft.ts";
 import { behindDeterminer } from "./names.ts";
 import {
   type Piece,
+  type Said,
   type Thing,
   attacksOf,
   basesOf,
+  behindWay,
+  inPresent,
   isPossessive,
-  isSpokenVerb,
+  jointAt,
   spellsOf,
   thingAt,
+  turned,
   verbAt,
   wordAt,
   wordsAt,
 } from "./spoken-pieces.ts";
+import { Act } from "./spoken-act.ts";
 import { Strike } from "./spoken-strike.ts";
-import {
-  adverbs,
-  auxiliaries,
-  basesOfGoing,
-  counts,
-  fillers,
-  idioms,
-  participleOf,
-  places,
-  strikeNouns,
-} from "./spoken-words.ts";
+import { freeBlow } from "./spoken-thesaurus.ts";
+import { adverbs, auxiliaries, counts, fillers, idioms, isReflexive, places, strikeNouns } from "./spoken-words.ts";
 
 const pronouns: ReadonlySet<string> = new Set("him her it them".split(" "));
 const possessives: ReadonlySet<string> = new Set("his her hers its their my your".split(" "));
@@ -61,19 +57,13 @@ const evades = new RegExp(
   "^(?:ducks?|dodges?|dives?|rolls?|jumps?|leaps?|steps?|twists?|sways?|hops?|skips?|darts?|springs?|weaves?|slips?|" +
     "throws? (?:him|her|it)self|gets?|jinks?|side-?steps?|swerves?|evades?|avoids?)" +
     `(?: (?:under|away|aside|clear|back|backwards?|sideways|out|of|way|from|to|one|side|left|right|behind|below|` +
-    `beneath|down|flat|over|past))*${blow}` +
+    `beneath|down|flat|over|past|the|just|in|time))*${blow}` +
     "(?: (?:way|side|left|right))?$",
 );
 const answers = new RegExp(
   "^(?:(?:answers?|repl(?:y|ies)|ripostes?|counters?|retaliates?)|(?:strikes?|hits?|stabs?|slash(?:es)?|swings?|" +
     "lash(?:es)? out|cuts?|jabs?|thrusts?|hacks?|bites?|claws?|fights?) back)(?: at)?(?: (?:#|him|her|it|them))?$",
 );
-
-/** A deed in canonical words. */
-export interface Said {
-  readonly pieces: readonly Piece[];
-  readonly leftOut: readonly string[];
-}
 
 /** One deed of a sentence: its verb, whom it is done to, with what. */
 export class DeedSpeech {
@@ -89,7 +79,7 @@ export class DeedSpeech {
 
   /** Returns the ways to say it in canonical words, the one that keeps most first. */
   read(): readonly Said[] {
-    const bare = inPresent(this.withoutFillers(this.withoutAuxiliary(this.pieces)), this.context);
+    const bare = turned(inPresent(this.withoutFillers(this.withoutAuxiliary(this.pieces)), this.context));
     const told =
       this.idiom(bare) ??
       this.reaction(bare) ??
@@ -99,7 +89,15 @@ export class DeedSpeech {
       this.letGo(bare);
     const strike = told === null ? this.strike(bare) : null;
     const plain = told ?? this.rejoined(bare);
-    return [...(strike === null ? [] : [strike]), { pieces: plain, leftOut: [] }].flatMap(({ pieces, leftOut }) => {
+    const act = new Act(bare, this.actor, (pronoun) => this.meant(pronoun), this.context).read();
+    const reaction = told === null ? this.reaction(bare, true) : null;
+    const ways = [
+      ...(strike === null ? [] : [strike]),
+      { pieces: plain, leftOut: [] },
+      ...act,
+      ...(reaction === null ? [] : [{ pieces: reaction, leftOut: [] }]),
+    ];
+    return ways.flatMap(({ pieces, leftOut }) => {
       const behind: string[] = [];
       const said = this.inNumbers(this.withThings(this.withPronouns(pieces, behind)));
       const short = this.withoutWay(said, behind);
@@ -128,7 +126,7 @@ export class DeedSpeech {
   private withoutFillers(pieces: readonly Piece[]): readonly Piece[] {
     const kept: Piece[] = [];
     for (let at = 0; at < pieces.length;) {
-      const found = at > 0 ? fillers.match(pieces, at) : null;
+      const found = at > 0 ? (fillers.match(pieces, at) ?? this.manner(pieces, at)) : null;
       const piece = pieces[at];
       if (found !== null) {
         this.leftOut.push(
@@ -140,11 +138,23 @@ export class DeedSpeech {
         at = found.next;
         continue;
       }
-      if (piece !== undefined && !(at > 0 && adverbs.has(piece.text))) kept.push(piece);
+      const oneself = at === 1 && isReflexive(piece?.text ?? "");
+      if (piece !== undefined && (oneself || !(at > 0 && adverbs.has(piece.text)))) kept.push(piece);
       else if (piece !== undefined) this.leftOut.push(piece.raw);
       at++;
     }
     return kept;
+  }
+
+  /** Finds "with a mighty heave", "with a flick of the wrist", behind a comma or without. */
+  private manner(pieces: readonly Piece[], at: number): { readonly next: number } | null {
+    const from = pieces[at]?.kind === "comma" ? at + 1 : at;
+    if (pieces[from]?.text !== "with") return null;
+    const next = behindWay(pieces, from, (index) => {
+      const { kind, who } = pieces[index] ?? { kind: "comma" };
+      return kind === "word" && who === undefined && jointAt(pieces, index) === 0;
+    });
+    return next > from && this.thingAt(pieces, from + 1) === null ? { next } : null;
   }
 
   /** Reads "break and run": the verb that the idiom stands for. */
@@ -154,11 +164,14 @@ export class DeedSpeech {
   }
 
   /** "catches it on her shield", "ducks under it", "answers with his axe": a reaction of the rules. */
-  private reaction(pieces: readonly Piece[]): readonly Piece[] | null {
+  private reaction(pieces: readonly Piece[], known = false): readonly Piece[] | null {
     const [verb] = pieces;
-    if (verb === undefined || this.context.place !== "indented" || verbAt(this.context, pieces, 0) !== null)
+    if (verb === undefined || this.context.place !== "indented" || (!known && verbAt(this.context, pieces, 0) !== null))
       return null;
-    const by = pieces.findIndex(({ text }, at) => at > 0 && /^(?:with|using|on|against|off)$/.test(text));
+    const by = pieces.findIndex(
+      ({ text }, at) =>
+        at > 0 && /^(?:with|using|on|against|off)$/.test(text) && !/^(?:with|using)$/.test(pieces[at + 1]?.text ?? ""),
+    );
     const end = by < 0 ? pieces.length : by;
     const text = pieces.slice(0, end).map(({ who, text: word }) => (who === undefined ? word : "#"));
     const thing = by < 0 ? [] : pieces.slice(by + 1);
@@ -208,7 +221,9 @@ export class DeedSpeech {
     const { vocabulary, verbById } = this.context.lexicon;
     if (verb === undefined || verbById.get(vocabulary.said?.freeAttack ?? "") === undefined) return null;
     if (!/^(?:takes?|gets?|makes?|has|have|aims?|swings?|strikes?)$/.test(verb.text)) return null;
-    const free = rest.findIndex(({ text }) => text === "free");
+    const free = rest.findIndex(
+      ({ text }, at) => text === "free" || freeBlow.test(`${text} ${rest[at + 1]?.text ?? ""}`),
+    );
     const forFree = rest[free - 1]?.text === "for";
     const target = rest.findIndex(({ who }) => who !== undefined);
     if (free < 0 || target < 0 || !rest.some(({ text }) => strikeNouns.has(text))) return null;
@@ -389,19 +404,4 @@ export class DeedSpeech {
     const { lexicon } = this.context;
     return lexicon.verbById.get(lexicon.vocabulary.said?.verbs[id] ?? "") ?? null;
   }
-}
-
-/** Reads "attacked", "drew", "is attacking" as "attack", "draw": people tell what happened. */
-export function inPresent(pieces: readonly Piece[], context: BindContext): readonly Piece[] {
-  const [first, second, ...more] = pieces;
-  if (first?.kind !== "word" || first.who !== undefined || verbAt(context, pieces, 0) !== null) return pieces;
-  const going = /^(?:is|are|was|were|starts?|begins?|keeps?|goes)$/.test(first.text) ? second : undefined;
-  const told = going?.text.endsWith("ing") === true ? going : first;
-  const bases = told === going ? basesOfGoing(told.text) : isSpokenVerb(first.text) ? [] : participleOf(first.text);
-  const rest = told === going ? more : pieces.slice(1);
-  for (const base of bases) {
-    const said = [...wordsAt(base, told), ...rest];
-    if (verbAt(context, said, 0) !== null || isSpokenVerb(base)) return said;
-  }
-  return pieces;
 }

@@ -120,7 +120,7 @@ export class NameReader {
   /** "Goblins 1-3", "Robbers 1 and 3", "bandit #2", "the two goblins", "both orcs". */
   private numberedAt(at: number): Named | null {
     let from = at;
-    while (from < at + 3 && /^(?:the|all|of|both)$/.test(this.line[from]?.text ?? "")) from++;
+    while (from < at + 4 && crowding.test(this.line[from]?.text ?? "")) from++;
     const said = this.line.slice(at, from).map(({ text }) => text);
     const digits = /^\d$/.test(this.line[from]?.text ?? "") ? Number(this.line[from]?.text) : undefined;
     const count = said.includes("both") ? 2 : (counts.get(this.line[from]?.text ?? "") ?? digits);
@@ -129,7 +129,7 @@ export class NameReader {
       for (const form of new Set([group, plural(group)])) {
         const next = endOf(phrase(form), this.line, start);
         if (next === null) continue;
-        const numbers = this.numbersAt(next);
+        const numbers = this.numbersAt(next, form !== group);
         const called = groupOf(members[0] ?? "") ?? group;
         const who = numbers.all.map((number) => `${called} ${number}`);
         if (who.length > 0 && who.every((name) => find(this.context.state, name) !== undefined)) {
@@ -139,10 +139,21 @@ export class NameReader {
             : { who: known, next: numbers.next, possessive: false };
         }
         const standing = members.filter((name) => this.stands(name));
+        const whole = this.wholeOf(said, standing, form === group);
+        if (count === undefined && whole !== null) return { who: whole, next, possessive: false };
         if (count !== undefined && form !== group && count === standing.length && (said.length > 0 || start === at))
           return { who: standing, next, possessive: false };
       }
     return null;
+  }
+
+  /** Reads "every kobold", "the remaining goblins", "the last raider", "the rest of the orcs": those who stand. */
+  private wholeOf(said: readonly string[], standing: readonly Who[], single: boolean): readonly Who[] | null {
+    const last = said.some((word) => /^(?:last|remaining|surviving|only|lone)$/.test(word));
+    if (single)
+      return said.some((word) => /^(?:each|every)$/.test(word)) || (last && standing.length === 1) ? standing : null;
+    const others = last || said.some((word) => /^(?:rest|remainder)$/.test(word));
+    return others && standing.length > 0 ? standing : null;
   }
 
   private stands(name: Who): boolean {
@@ -151,15 +162,21 @@ export class NameReader {
   }
 
   /** Reads the numbers of a kind: "1-3", "#2", "1, 2 and 4". */
-  private numbersAt(at: number): { readonly all: readonly number[]; readonly next: number } {
+  private numbersAt(at: number, several: boolean): { readonly all: readonly number[]; readonly next: number } {
     const all: number[] = [];
     let next = at;
     for (let word = at; word < this.line.length;) {
-      const range = /^#?(\d{1,3})(?:-#?(\d{1,3}))?$/.exec(this.line[word]?.text ?? "");
+      if (/^(?:no\.?|nr\.?|number|numbers|nos\.?|num|#)$/.test(this.line[word]?.text ?? "")) word++;
+      const measured = measures.test(this.line[word + 1]?.text ?? "");
+      const spelt = several || word > at || measured ? undefined : counts.get(this.line[word]?.text ?? "");
+      const range = /^#?(\d{1,3})(?:-#?(\d{1,3}))?$/.exec(String(spelt ?? this.line[word]?.text ?? ""));
       if (range === null) break;
-      const [first, last] = [Number(range[1]), Number(range[2] ?? range[1])];
+      const upTo = several && /^(?:to|through|-|until)$/.test(this.line[word + 1]?.text ?? "");
+      const end = upTo ? /^#?(\d{1,3})$/.exec(this.line[word + 2]?.text ?? "")?.[1] : undefined;
+      const [first, last] = [Number(range[1]), Number(range[2] ?? end ?? range[1])];
       if (last < first || last - first > 50) break;
       for (let number = first; number <= last; number++) all.push(number);
+      if (end !== undefined) word += 2;
       next = word + 1;
       const joint = jointAt(this.line, next);
       word = joint > 0 ? next + joint : this.line.length;
@@ -178,6 +195,12 @@ export class NameReader {
     return member === undefined ? null : { who: [member.name], next: at + 1, possessive: false };
   }
 }
+
+/** Words behind a number that say what is counted. */
+const measures = /^(?:times|zones?|feet|foot|ft|m|met(?:er|re)s?|yards?|hexe?s?|rounds?|points?|damage|hp)$/;
+
+/** Words before a kind that say how many of it: "all of the remaining". */
+const crowding = /^(?:the|all|of|both|every|each|rest|remainder|remaining|surviving|last|only|lone|those|these|whole)$/;
 
 /** Returns a text with the whole names of those who are called by a part of them, or by a number alone. */
 export function withNames(text: string, context: BindContext): string {

@@ -5,7 +5,17 @@ import type { VerbSpec } from "../vocabulary.ts";
 import type { BindContext } from "./draft.ts";
 import { behindDeterminer } from "./names.ts";
 import { phrase, type Word } from "./phrase.ts";
-import { bareHanded, plainVerbs, shortForms, shots, strikes } from "./spoken-words.ts";
+import {
+  armedVerbs,
+  bareHanded,
+  basesOfGoing,
+  participleOf,
+  plainVerbs,
+  shortForms,
+  shots,
+  strikes,
+} from "./spoken-words.ts";
+import { approaching, colourWays, conjuring, manners, readying, sounding, turns } from "./spoken-thesaurus.ts";
 
 /*
  * The pieces that plain speech works on: words of the line, and names that stood there.
@@ -14,6 +24,12 @@ import { bareHanded, plainVerbs, shortForms, shots, strikes } from "./spoken-wor
 /** A word of the sentence, or the names that stood there. */
 export interface Piece extends Word {
   readonly who?: readonly Who[];
+}
+
+/** A deed in canonical words. */
+export interface Said {
+  readonly pieces: readonly Piece[];
+  readonly leftOut: readonly string[];
 }
 
 /** Makes words of a text that stand at the place of another word. */
@@ -61,7 +77,7 @@ export function inFull(word: Word): Word {
 export function jointAt(line: readonly Word[], at: number): number {
   let next = at;
   if (line[next]?.kind === "comma") next++;
-  if (/^(?:and|&)$/.test(line[next]?.text ?? "")) next++;
+  if (/^(?:and|&|\+|plus)$/.test(line[next]?.text ?? "")) next++;
   if (line[next]?.text === "then") next++;
   return next - at;
 }
@@ -82,6 +98,56 @@ export function verbAt(
 /** Returns the base forms that a verb's form may have: "smashes" → "smashes", "smash", "smashe". */
 export function basesOf(form: string): readonly string[] {
   return [form, form.replace(/s$/, ""), form.replace(/es$/, ""), form.replace(/ies$/, "y")];
+}
+
+/** Tells whether a word can only be what somebody does: "stabs", "whistles"; nouns in the plural are none. */
+export function isVerbForm(form: string, { lexicon }: BindContext): boolean {
+  if (!/[^s]s$/.test(form)) return false;
+  return plainVerbs.has(form) || lexicon.verbs.match(wordsAt(form), 0)?.next === 1;
+}
+
+/** Prepositions before whom a way leads to. */
+export const leading: ReadonlySet<string> = new Set(
+  "to toward towards at for from past behind beside near around round by of next into onto on after".split(" "),
+);
+
+export const unitWord =
+  /^(?:zones?|foot|feet|ft\.?|met(?:er|re)s?|m|yards?|yds?|hex(?:es)?|squares?|rounds?|weeks?|half)$/;
+
+/** Tells whether a word may be part of a noun that says nothing: no name, number, verb, preposition or joint. */
+export function isPlainNoun(pieces: readonly Piece[], at: number, context: BindContext): boolean {
+  const [piece, before] = [pieces[at], pieces[at - 1]];
+  if (piece === undefined || piece.kind !== "word" || piece.who !== undefined || /\d|ing$/.test(piece.text))
+    return false;
+  if (jointAt(pieces, at) > 0 || leading.has(piece.text) || unitWord.test(piece.text)) return false;
+  if (/^(?:but|while|as|if|when|with|and)$/.test(piece.text)) return false;
+  const noun = before !== undefined && behindDeterminer([before, before], 0) > 0;
+  return noun || !isVerbForm(piece.text, context);
+}
+
+/** Returns the index behind a way that says nothing for the rules ("out of the dark", "in a great arc"); `at`: none. */
+export function behindWay(pieces: readonly Piece[], at: number, isColour: (at: number) => boolean): number {
+  let lead = at;
+  while ((colourWays.has(pieces[lead]?.text ?? "") || (lead > at && pieces[lead]?.text === "of")) && lead < at + 3)
+    lead++;
+  const [word, last] = [pieces[at]?.text ?? "", pieces[lead - 1]?.text ?? ""];
+  const bare = behindDeterminer(pieces, lead) === lead;
+  const with_ = word === "with";
+  if (with_) lead = at + 1;
+  if (lead === at) return at;
+  const from = behindDeterminer(pieces, lead);
+  // "to" may lead to a verb that nobody has read, and "by" to somebody.
+  if (bare && !with_ && (/^(?:to|at|by|into|on)$/.test(last) || colourWays.has(pieces[from]?.text ?? ""))) return at;
+  let next = from;
+  while (next < from + 3 && isColour(next)) next++;
+  if (next === from) return at;
+  // Whoever has something else in hand strikes with that.
+  const mannerly = pieces.slice(from, next).findIndex(({ text }) => manners.has(text));
+  if (with_ && mannerly < 0) return at;
+  if (with_) next = from + mannerly + 1;
+  const of = pieces[next]?.text === "of" ? behindDeterminer(pieces, next + 1) : 0;
+  if (of === 0 || !isColour(of)) return next;
+  return isColour(of + 1) ? of + 2 : of + 1;
 }
 
 export function isSwing(form: string): boolean {
@@ -162,4 +228,61 @@ function holdsPhrase(all: readonly string[], wanted: readonly string[]): boolean
   if (` ${all.join(" ")} `.includes(` ${wanted.join(" ")} `)) return true;
   const [word] = wanted;
   return wanted.length === 1 && (word ?? "").length > 2 && (all.at(-1) ?? "").endsWith(word ?? "#");
+}
+
+/** Words for a weapon, and what the names of such weapons hold. */
+const arms: readonly (readonly [RegExp, RegExp])[] = [
+  [/^(?:teeth|fangs|jaws|tusks|maw)$/, /bite|fang/],
+  [/^(?:claws?|talons?|paws?)$/, /claw|talon|paw/],
+  [/^(?:blade|steel)$/, /sword|knife|dagger|sabre|saber|rapier|blade|falchion|scimitar|cutlass|machete/],
+  [/^(?:gun|firearm|handgun)$/, /pistol|musket|rifle|gun|revolver|arquebus|carbine/],
+  [/^(?:weapon|arm)$/, /^(?!(?:brawl|fists?|kick|punch|grapple)$)/],
+  [/^(?:pole|shaft|haft)$/, /spear|staff|halberd|pike|polearm/],
+  [/^(?:hatchet|hatchets)$/, /axe/],
+];
+
+/** Returns the one weapon of these that the words from `at` on call by its name, a part of it or its kind. */
+export function armAt(pieces: readonly Piece[], at: number, own: readonly string[]): Thing | null {
+  const thing = thingAt(pieces, at, own);
+  if (thing !== null) return thing;
+  const from = behindDeterminer(pieces, at);
+  const word = pieces[from]?.text ?? "";
+  const kind = arms.find(([said]) => said.test(word))?.[1];
+  const fitting = kind === undefined ? [] : [...new Set(own)].filter((name) => kind.test(fold(name)));
+  const [name] = fitting;
+  const several = fitting.length > 1 && !/^(?:teeth|fangs|jaws|tusks|claws?|talons?|paws?)$/.test(word);
+  return name === undefined || several ? null : { name, next: from + 1 };
+}
+
+/** Tells whether a verb, in base form, is one that anything here can read. */
+export function isKnownVerb(base: string, { lexicon }: BindContext): boolean {
+  if (lexicon.verbs.match(wordsAt(base), 0)?.next === 1 || isSpokenVerb(base) || armedVerbs.has(base)) return true;
+  return (
+    approaching.has(base) || readying.has(base) || sounding.has(base) || conjuring.has(base) || patterned.test(base)
+  );
+}
+
+/** Verbs of patterns of the thesaurus that stand in no other list. */
+const patterned =
+  /^(?:bandage|patch|bind|treat|stow|tuck|holster|sheathe|reload|load|clamber|scramble|grapple|seize|pin|shoulder|drain|gulp|swallow|retrieve|retreat|crouch)$/;
+
+/** Reads "pulls the trigger", "lets fly", "has a go at" as the verb that they stand for. */
+export function turned(pieces: readonly Piece[]): readonly Piece[] {
+  const found = turns.match(pieces, 0);
+  return found === null ? pieces : [...wordsAt(found.value, pieces[0]), ...pieces.slice(found.next)];
+}
+
+/** Reads "attacked", "drew", "is attacking" as "attack", "draw": people tell what happened. */
+export function inPresent(pieces: readonly Piece[], context: BindContext): readonly Piece[] {
+  const [first, second, ...more] = pieces;
+  if (first?.kind !== "word" || first.who !== undefined || verbAt(context, pieces, 0) !== null) return pieces;
+  const going = /^(?:is|are|was|were|starts?|begins?|keeps?|goes)$/.test(first.text) ? second : undefined;
+  const told = going?.text.endsWith("ing") === true ? going : first;
+  const bases = told === going ? basesOfGoing(told.text) : isSpokenVerb(first.text) ? [] : participleOf(first.text);
+  const rest = told === going ? more : pieces.slice(1);
+  for (const base of bases) {
+    const said = [...wordsAt(base, told), ...rest];
+    if (verbAt(context, said, 0) !== null || isKnownVerb(base, context)) return said;
+  }
+  return pieces;
 }

@@ -6,13 +6,16 @@ import { behindDeterminer } from "./names.ts";
 import { phrase } from "./phrase.ts";
 import {
   type Piece,
+  type Thing,
+  armAt,
   attacksOf,
   basesOf,
+  behindWay,
   commaAt,
   isPossessive,
+  isVerbForm,
   jointAt,
   listed,
-  thingAt,
   verbAt,
   wordAt,
   wordsAt,
@@ -23,7 +26,6 @@ import {
   armedVerbs,
   bareHanded,
   bodyParts,
-  colourWays,
   counts,
   isReflexive,
   lightHands,
@@ -36,6 +38,7 @@ import {
   withParticle,
   type Blow,
 } from "./spoken-words.ts";
+import { gently } from "./spoken-thesaurus.ts";
 
 /*
  * An attack as people tell it: "Hadrik swings his axe in a great arc at Gnoll 1", "Ilse snaps off a shot at Bandit 1",
@@ -63,6 +66,12 @@ export class Strike {
   private blow: Blow = "strike";
   private armed = false;
   private natural = false;
+  /** The verb hands over or lays down as well: it must go into somebody. */
+  private gentle = false;
+  /** An arrow or the like is named. */
+  private missile = false;
+  /** The preposition before whom it is done to. */
+  private lead = "";
 
   constructor(
     private readonly pieces: readonly Piece[],
@@ -82,7 +91,9 @@ export class Strike {
     if (verb === undefined || verb.who !== undefined || this.verb() === undefined || !this.head(verb)) return null;
     while (this.at < this.pieces.length) if (!this.part()) return null;
     const { target, often } = this.slots;
-    if (target === null || (this.armed && this.slots.weapon === null)) return null;
+    const missile = this.blow === "shot" && this.missile;
+    if (target === null || (this.armed && this.slots.weapon === null && !missile)) return null;
+    if (this.gentle && !missile && !/^(?:in|into|through|across|between|upon|over)$/.test(this.lead)) return null;
     const base = this.blow === "shot" ? "shoot" : this.blow === "throw" ? "throw" : "attack";
     const word = verb.text.endsWith("s") && !/ss$/.test(verb.text) ? `${base}s` : base;
     const how = this.means(verb);
@@ -138,25 +149,51 @@ export class Strike {
       ? "shot"
       : bases.some((base) => bareHanded.has(base))
         ? "bare"
-        : bases.some((base) => strikes.has(base))
+        : bases.some((base) => strikes.has(base) || armedVerbs.has(base))
           ? "strike"
           : null;
     // A verb of the rules' own stays what it is; an everyday word for the attack is one, and "sling stones" a shot.
     const particles = bases.flatMap((base) => withParticle.get(base) ?? []);
     const goesOn = particles.includes(this.pieces[1]?.text ?? "") || this.armedAt(1);
+    const through = this.pieces[2]?.text === "through" && bases.includes("run");
     if (known === null && particles.length > 0 && !goesOn) return false;
-    this.armed = known === null && bases.some((base) => armedVerbs.has(base));
-    this.natural = known === null && bases.some((base) => naturalVerbs.has(base));
     const verbs = this.context.lexicon.vocabulary.said?.verbs ?? {};
     const id = known?.value.id;
     const meant = id === undefined ? null : id === verbs.attack ? "strike" : id === verbs.shoot ? "shot" : "other";
+    // "puts an arrow into", "shoves his spear into": of a verb of the rules' own too, where a weapon is named.
+    const handled = bases.some((base) => armedVerbs.has(base));
+    const weaponBehind = goesOn || this.isMissile(1);
+    this.armed = handled && (known === null || (weaponBehind && meant === "other")) && !through;
+    const at = particles.includes(this.pieces[1]?.text ?? "");
+    // Rules with a charge have their own words for whoever runs at somebody.
+    const charges = this.context.lexicon.vocabulary.said?.verbs.charge !== undefined;
+    if (at && bases.includes("run") && charges) return false;
+    this.gentle = this.armed && !at && bases.some((base) => gently.has(base));
+    this.natural = known === null && bases.some((base) => naturalVerbs.has(base));
     const slings =
       bases.includes("sling") && attacksOf(this.actor, this.context).some((name) => fold(name) === "sling");
-    const blow = slings ? "shot" : meant === "other" ? null : meant === "shot" ? meant : (kind ?? meant);
+    const other = meant === "other" && !(handled && weaponBehind) && !through;
+    const blow = slings
+      ? "shot"
+      : other
+        ? null
+        : meant === "shot"
+          ? meant
+          : (kind ?? (meant === "other" ? "strike" : meant));
     if (blow === null || (id !== undefined && id === verbs.throw)) return false;
     this.blow = blow === "strike" && kind === "bare" ? "bare" : blow;
-    if (known !== null && known.next > 1) this.at = known.next;
+    if (known !== null && known.next > 1 && meant !== "other") this.at = known.next;
     return true;
+  }
+
+  /** Tells whether an arrow or the like stands at a word, behind a determiner and at most two words of colour. */
+  private isMissile(at: number): boolean {
+    const from = behindDeterminer(this.pieces, at);
+    return [0, 1, 2].some(
+      (more) =>
+        ammunition.has(this.pieces[from + more]?.text ?? "") &&
+        this.pieces.slice(from, from + more).every((_, i) => this.isColour(from + i)),
+    );
   }
 
   private armedAt(at: number): boolean {
@@ -215,7 +252,8 @@ export class Strike {
   private named(): boolean {
     let at = this.at;
     while (sweepWords.has(this.pieces[at]?.text ?? "") && at < this.at + 2) at++;
-    if (aims.has(this.pieces[at]?.text ?? "")) at++;
+    const lead = this.pieces[at]?.text ?? "";
+    if (aims.has(lead)) at++;
     const piece = this.pieces[at];
     if (piece === undefined) return false;
     const meant = piece.who === undefined ? this.meant(piece.text) : null;
@@ -228,6 +266,7 @@ export class Strike {
       return true;
     }
     this.slots.target = { ...wordAt(listed(who), piece), who };
+    this.lead = lead;
     this.at = at + 1;
     return !isPossessive(piece) || this.bodyPart();
   }
@@ -345,36 +384,30 @@ export class Strike {
     return true;
   }
 
-  private ownAt(at: number): { readonly name: string; readonly next: number } | null {
-    const own = attacksOf(this.actor, this.context);
-    const thing = thingAt(this.pieces, at, own);
-    if (thing !== null) return thing;
-    const from = behindDeterminer(this.pieces, at);
-    const word = this.pieces[from]?.text ?? "";
-    const bite = /^(?:teeth|fangs|jaws|tusks)$/.test(word)
-      ? own.find((name) => /bite|fang/.test(fold(name)))
-      : undefined;
-    const claw = /^(?:claws?|talons?|paws?)$/.test(word)
-      ? own.find((name) => /claw|talon|paw/.test(fold(name)))
-      : undefined;
-    const name = bite ?? claw;
-    return name === undefined ? null : { name, next: from + 1 };
+  private ownAt(at: number): Thing | null {
+    return armAt(this.pieces, at, attacksOf(this.actor, this.context));
   }
 
   /** Reads "an arrow", "two bolts": with the one weapon that takes them. */
   private shotOf(): boolean {
-    const from = behindDeterminer(this.pieces, this.at);
+    const lead = instruments.has(this.pieces[this.at]?.text ?? "") ? 1 : 0;
+    const from = behindDeterminer(this.pieces, this.at + lead);
     const counted = counts.get(this.pieces[from]?.text ?? "") ?? digits(this.pieces[from]?.text);
     const another = this.pieces[from]?.text === "another";
-    const at = counted === undefined && !another ? from : from + 1;
+    let at = counted === undefined && !another ? from : from + 1;
+    const first = at;
+    while (at < first + 2 && !ammunition.has(this.pieces[at]?.text ?? "") && this.isColour(at)) at++;
     const kind = ammunition.get(this.pieces[at]?.text ?? "");
     if (kind === undefined) return false;
+    const colour = this.pieces.slice(first, at).map(({ raw }) => raw);
     const weapons = attacksOf(this.actor, this.context).filter((name) =>
       kind.some((word) => phrase(name).some((part) => part.endsWith(word))),
     );
     const [weapon] = weapons;
     if (weapons.length === 0 && this.blow !== "shot") return false;
     this.blow = "shot";
+    this.missile = true;
+    if (colour.length > 0) this.leftOut.push(colour.join(" "));
     if (weapons.length === 1 && weapon !== undefined) this.slots.weapon = weapon;
     this.slots.often = counted ?? 1;
     this.at = at + 1;
@@ -418,27 +451,15 @@ export class Strike {
       this.leave(from);
       return true;
     }
-    if (this.way(word)) {
+    this.at = behindWay(this.pieces, from, (at) => this.isColour(at));
+    if (this.at > from) {
       this.leave(from);
       return true;
     }
     // Behind the target a particle could be anything.
-    if (!sweepWords.has(word) || this.slots.target !== null) return false;
+    if (this.slots.target !== null ? !/^(?:through|open|apart|asunder)$/.test(word) : !sweepWords.has(word))
+      return false;
     this.at++;
-    return true;
-  }
-
-  /** Passes over a way that says nothing: "in a great arc". */
-  private way(word: string): boolean {
-    if (!colourWays.has(word)) return false;
-    const noun = behindDeterminer(this.pieces, this.at + 1);
-    // "to" may lead to a verb that nobody has read, and "by" to somebody.
-    const bare = noun === this.at + 1;
-    if (bare && (/^(?:to|at|by|into|on)$/.test(word) || sweepWords.has(word))) return false;
-    let at = noun;
-    while (at < noun + 3 && this.isColour(at)) at++;
-    if (at === noun) return false;
-    this.at = at;
     return true;
   }
 
@@ -452,6 +473,9 @@ export class Strike {
     const piece = this.pieces[at];
     if (piece === undefined || piece.kind !== "word" || piece.who !== undefined) return false;
     if (/\d|ing$/.test(piece.text) || aims.has(piece.text) || instruments.has(piece.text)) return false;
+    const before = this.pieces[at - 1];
+    const noun = before !== undefined && behindDeterminer([before, before], 0) > 0;
+    if (!noun && isVerbForm(piece.text, this.context)) return false;
     return (
       jointAt(this.pieces, at) === 0 && !this.clauseHere(at) && !/^(?:but|while|as|then|if|when)$/.test(piece.text)
     );

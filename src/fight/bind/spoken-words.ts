@@ -1,5 +1,6 @@
 import { verbForms } from "../../language/words.ts";
 import { PhraseBook } from "./phrase.ts";
+import { moreArmed, moreParticles, moreShots, moreStrikes } from "./spoken-thesaurus.ts";
 
 /*
  * Words of the table that stand for others, or for nothing: data of plain speech.
@@ -41,8 +42,10 @@ export const counts: ReadonlyMap<string, number> = new Map(
 export type Blow = "strike" | "shot" | "bare" | "throw";
 
 /** Verbs that bring a weapon to bear on somebody, in base form: "thrusts its spear at", "hews at". */
-export const strikes: ReadonlySet<string> = new Set(
-  list(
+export const strikes: ReadonlySet<string> = new Set([
+  ...moreStrikes,
+  ...Object.keys(moreParticles),
+  ...list(
     "swing, thrust, bring, smash, bury, plunge, drive, sink, slam, ram, stick, stab, jab, slash, poke, whip, " +
       "hack, hew, chop, cut, crash, send, lash, sweep, wield, use, turn, level, aim, lunge, strike, hit, " +
       "attack, smack, whack, pound, hammer, flail, cleave, skewer, rake, crush, bash, prod, pierce, impale, slice, " +
@@ -52,7 +55,7 @@ export const strikes: ReadonlySet<string> = new Set(
       "knife, axe, " +
       "stave, run, rend, peck, trample, butt",
   ),
-);
+]);
 
 /** Verbs that are an attack behind their particle alone: "sets upon", "goes for", "lays into". */
 export const withParticle: ReadonlyMap<string, readonly string[]> = new Map([
@@ -69,23 +72,28 @@ export const withParticle: ReadonlyMap<string, readonly string[]> = new Map([
   ["come", ["at"]],
   ["gang", ["up"]],
   ["run", ["through"]],
+  ...Object.entries(moreParticles).map(([verb, particles]) => [verb, particles.split(" ")] as const),
 ]);
 
 /** Verbs that are an attack only with a weapon that is named: "brings his club down on". */
-export const armedVerbs: ReadonlySet<string> = new Set(
-  list(
+export const armedVerbs: ReadonlySet<string> = new Set([
+  ...moreArmed,
+  ...list(
     "bring, bury, plunge, drive, sink, stick, send, sweep, wield, use, turn, level, aim, crash, whip, snap, " +
       "spit, ram, lay, run",
   ),
-);
+]);
 
 /** Verbs that are an attack of somebody who has one of that name alone: "bites". */
 export const naturalVerbs: ReadonlySet<string> = new Set(
-  list("bite, claw, sting, gore, maul, peck, butt, trample, spit, lance, spear, club, knife, axe"),
+  list(
+    "bite, claw, sting, gore, maul, peck, butt, trample, spit, lance, spear, club, knife, axe, sword, mace, flail, " +
+      "halberd, dagger, staff, quarterstaff, sabre, cutlass, machete, bayonet, pike",
+  ),
 );
 
 /** Verbs that shoot, in base form. */
-export const shots: ReadonlySet<string> = new Set(list("shoot, fire, loose, sling, snipe, plink, empty, discharge"));
+export const shots: ReadonlySet<string> = moreShots;
 
 /** Verbs that take a noun for the deed: "takes a swing", "throws a punch", "snaps off a shot". */
 export const lightHands: ReadonlySet<string> = new Set(
@@ -109,7 +117,10 @@ export const strikeNouns: ReadonlyMap<string, Blow> = new Map([
 
 /** Words of a swing's way before its target that say nothing: "down on", "hard at". */
 export const sweepWords: ReadonlySet<string> = new Set(
-  list("down, up, hard, around, round, straight, deep, out, away, in, back, home, off, right, full, forward, about"),
+  list(
+    "down, up, hard, around, round, straight, deep, out, away, in, back, home, off, right, full, forward, about, fly, " +
+      "loose, high, low, overhead, aloft, wide, forth, close, clean, square, sideways, forwards, across",
+  ),
 );
 
 /** Words for the way a weapon moves. */
@@ -117,13 +128,6 @@ export const motions: ReadonlySet<string> = new Set(
   list(
     "crashing, smashing, slamming, whistling, swinging, sweeping, hurtling, plunging, arcing, thundering, hammering, " +
       "flying, screaming, roaring, yelling, snarling, shouting, grunting, whirling, spinning, laughing, slicing",
-  ),
-);
-
-/** Prepositions before what says only how or where an attack looks: "in a great arc", "across the chest". */
-export const colourWays: ReadonlySet<string> = new Set(
-  list(
-    "in, across, on, over, under, above, below, behind, near, beside, past, through, around, against, to, at, by, into",
   ),
 );
 
@@ -137,7 +141,7 @@ export const bareHanded: ReadonlySet<string> = new Set(
 );
 
 /** Ammunition, and how the names of weapons end that shoot it. */
-export const ammunition: ReadonlyMap<string, readonly string[]> = new Map([
+export const ammunition: ReadonlyMap<string, readonly string[]> = new Map<string, readonly string[]>([
   ["arrow", ["bow", "longbow", "shortbow"]],
   ["arrows", ["bow", "longbow", "shortbow"]],
   ["bolt", ["crossbow", "arbalest"]],
@@ -149,6 +153,8 @@ export const ammunition: ReadonlyMap<string, readonly string[]> = new Map([
   ["stone", ["sling"]],
   ["stones", ["sling"]],
   ["ball", ["pistol", "musket"]],
+  ...["shaft", "shafts"].map((word) => [word, ["bow", "longbow", "shortbow", "crossbow", "arbalest"]] as const),
+  ...["slug", "slugs", "lead", "cartridge"].map((word) => [word, ["pistol", "musket", "rifle", "revolver"]] as const),
 ]);
 
 /** Verbs before "to" that only say that something is done. */
@@ -320,7 +326,7 @@ function falseFriendBook(): PhraseBook<true> {
   const phrases = list(
     "pass out, pass away, pass by, drop dead, drop to his knees, drop to her knees, drop to its knees, " +
       "drop unconscious, " +
-      "give up the ghost, black out, throw up, hold his breath, hold her breath, hold its breath, catch fire, " +
+      "give up the ghost, black out, hold his breath, hold her breath, hold its breath, catch fire, " +
       "catch a cold, " +
       "catch his breath, catch her breath, draw breath, draw a breath, draw a deep breath, draw blood, " +
       "draw attention, " +

@@ -28,21 +28,31 @@ const one = "(?:his|her|its|their|the|a|an)";
 /** Ways to go down, to die, to fall, to run, to give up; behind the names. */
 const falls =
   "(?:is|are) (?:lying )?on the (?:ground|floor)|(?:is|are|gets?|has been|was) (?:knocked|thrown|pushed|shoved|" +
-  "swept|bowled) (?:down|over|prone|flat|to the ground|" +
+  "swept|bowled|sent|flung|hurled) (?:down|over|prone|flat|sprawling|flying|to the (?:ground|floor)|" +
   `off ${one} feet)|(?:trips?|slips?|stumbles?|tumbles?)(?: and falls?)?(?: over| down| flat)?|falls? (?:down|` +
   `over|prone|` +
   `flat(?: on ${one} (?:face|back))?|to the (?:ground|floor)|on ${one} (?:face|back|backside))|falls|` +
-  "(?:hits|lands on) the (?:ground|floor|deck|dirt)";
+  "(?:hits|lands on) the (?:ground|floor|deck|dirt)|(?:goes|is sent) sprawling|sprawls(?: on .+)?|" +
+  `(?:lands?|goes down|drops?)(?: flat| heavily| hard)* on ${one} (?:face|back|backside|rear|arse|ass|belly|knees)|` +
+  `loses? ${one} (?:footing|balance)|(?:trips?|slips?|stumbles?) (?:on|over|in) .+|tumbles? (?:to|onto|into) .+`;
 const drops =
   "(?:is|are|gets?|has been|was) (?:knocked|k\\.?o\\.?['’]?d|put|beaten|laid) (?:out|unconscious|" +
   "down and out)(?: cold)?|" +
   "(?:passes|passed|pass|blacks?|blacked) out(?: from .+| with .+)?|faints?|swoons?|loses? consciousness|" +
   "falls? unconscious|goes limp|keels over|collapses|crumples|slumps|(?:is|are) (?:out cold|out|unconscious|" +
-  "down and out)";
+  "down and out)|(?:collapses|crumples|slumps|sinks|drops|topples|crashes|sags|folds|falls)(?: (?:over|down|back|forward|" +
+  "backwards|senseless|unconscious|insensible|limp|heavily|bleeding|in a heap|in a pool of .+|like a (?:stone|sack.*)|" +
+  "(?:to|onto|against|into|on) the (?:ground|floor|dirt|mud|earth|wall|snow|grass|sand|deck|flagstones|dust)))+|" +
+  "goes (?:out like a light|down hard|down like .+|down for the count|down in a heap)|topples|keels over|" +
+  "(?:is|are) (?:out for the count|insensible|senseless|laid low)";
 const dies =
-  "(?:drops?|falls?|keels over|slumps) (?:down )?dead|(?:is|are|gets?|was|has been) (?:killed|slain|finished|" +
+  "(?:drops?|falls?|keels|slumps|topples|crashes|collapses|crumples|tumbles|sinks|lies)(?: (?:over|down|back|forward|" +
+  "to the (?:ground|floor)))*,? (?:stone |quite )?dead|succumbs?(?: to .+)?|meets? (?:his|her|its|their) (?:end|maker|doom)|" +
+  "kicks the bucket|gasps (?:his|her|its) last|(?:does not|doesn['’]t) (?:get up|rise) again|" +
+  "(?:is|are|gets?|was|has been) (?:killed|slain|finished|" +
   "finished off|done for|no more|toast|dead)(?: by .+| instantly| outright)?|has died|died|bites the dust|croaks|" +
-  `breathes ${one} last|gives up the ghost|bleeds out|bleeds to death|expires|perishes|is dead`;
+  `breathes ${one} last|gives up the ghost|bleeds out|bleeds to death|expires|perishes|is dead|` +
+  "(?:is|are) (?:cut down|struck down|slaughtered|butchered|dispatched|finished off)(?: by .+)?";
 const flees =
   "runs? (?:away|off|for it|for the \\w+)|flees?|turns? (?:and|to) (?:flees?|runs?)|turns? tail|breaks? and runs?|" +
   `breaks?|takes? (?:flight|to ${one} heels)|routs?|legs? it|scarpers?|scatters?|escapes?|bolts?|retreats? in panic|` +
@@ -100,6 +110,14 @@ const forms: readonly (readonly [RegExp, readonly string[]])[] = [
   ],
   [/ (?:has|have) (?:only |still )?(\d{1,6})(?: (?:left|remaining))$/i, [" HP $1"]],
   [/ (?:is|are|gets?) back (?:on (?:his|her|its|their) feet|up)$/i, [" stands", " is up"]],
+  [
+    new RegExp(
+      " (?:scrambles?|clambers?|climbs?|struggles?|staggers?|springs?|leaps?|jumps?|gets?|rises?|stumbles?|" +
+        `picks? (?:him|her|it)self|hauls? (?:him|her|it)self) (?:back )?(?:up|to ${one} feet|on(?:to)? ${one} feet)(?: again)?$`,
+      "i",
+    ),
+    [" stands", " is up"],
+  ],
   [/ (?:is|are|gets?) (?:on (?:his|her|its|their) feet) again$/i, [" stands", " is up"]],
   [/ (?:is|are|has|have|should have|should be)(?: now)? (?:a |an )?([a-z-]{2,6}) (\d{1,3})(?: now)?$/i, [" $1 $2"]],
   [

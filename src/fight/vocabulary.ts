@@ -405,6 +405,8 @@ export interface SaidSpec<Verb extends string = string, Clause extends string = 
   readonly verbs: Readonly<Partial<Record<Meaning, Verb>>>;
   /** The clause that says how far away the target is (`at 60 ft`), for `from 60 ft` and `, 60 ft`. */
   readonly distance?: Clause;
+  /** Places are numbers: one in words ("to the altar") only tells where a movement of some length leads. */
+  readonly numberedPlaces?: boolean;
   /** The clause by which the game master gives leave to a reaction that the rules leave to them. */
   readonly leave?: Clause;
   /**

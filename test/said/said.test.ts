@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { openNote } from "../../src/assist/index.ts";
 import { diagnosticsOf, resolveFight, stepsOf, type Fight } from "../../src/fight/timeline.ts";
 import { systems } from "../../src/rules/index.ts";
-import { corpora, type Row } from "./corpora.ts";
+import { corpora, later, type Row } from "./corpora.ts";
 
 /*
  * Sentences as game masters type them, and the lines that each may come to: a file for each rule system. What is
@@ -80,6 +80,13 @@ function comesRight(setup: string, row: Row): boolean {
       (!/[">]/.test(each) && lines.some((way) => wanted.includes(outcome(play(setup, before, way))))),
   );
 }
+
+describe.each(later)("%s", (_, { setup, rows }) => {
+  it("comes right, but for one in ten", () => {
+    const missed = rows.filter((row) => !comesRight(setup, row)).map(({ say }) => say);
+    expect(missed.length, missed.join("\n")).toBeLessThanOrEqual(rows.length / 10);
+  });
+});
 
 describe.each(corpora)("%s", (system, { setup, rows }) => {
   const [understood, answered] = least[system] ?? [rows.length, rows.length];

@@ -62,13 +62,18 @@ function statesPoints({ actions }: BoundLine, line: readonly Word[]): boolean {
  * in other words.
  */
 function swallows({ actions }: BoundLine, { state, lexicon }: BindContext): boolean {
-  const { attack, shoot, throw: thrown, reload } = lexicon.vocabulary.said?.verbs ?? {};
+  const { verbs = {}, numberedPlaces } = lexicon.vocabulary.said ?? {};
+  const { attack, shoot, throw: thrown, reload } = verbs;
   return actions.some(({ actor, clauses, thing, verb }) => {
+    const wordy = clauses.some((clause) => clause.kind === "place" && !/\d/.test(clause.text));
+    if (numberedPlaces === true && wordy && thing?.kind === "number") return true;
     // "nocks an arrow and lets fly": no weapon is loaded with itself.
     if (verb === reload && thing !== null) {
       const said = thing.kind === "weapons" ? thing.names.join(" ") : thing.kind === "text" ? thing.text : "";
       return ammunition.has(said.split(" ").at(-1) ?? "");
     }
+    // "drops back one zone" puts nothing down.
+    if (lexicon.namedThings.has(verb) && thing?.kind === "text") return particle.test(thing.text);
     if (verb !== attack && verb !== shoot && verb !== thrown) return false;
     if (thing?.kind === "text" && strikeNouns.has(thing.text.split(" ").at(-1) ?? "")) return true;
     const c = find(state, actor);
@@ -82,6 +87,9 @@ function swallows({ actions }: BoundLine, { state, lexicon }: BindContext): bool
     return armed.some((each) => each.kind === "weapons" && each.names.some((name) => !has(name)));
   });
 }
+
+/** Words with which no thing begins. */
+const particle = /^(?:back|down|away|off|out|in|into|to|behind|prone|flat|low|towards?|onto|up)\b/;
 
 /** Longest sentence that is read as people speak, in words. */
 const LONGEST = 40;
@@ -156,7 +164,12 @@ function isUnderstood({ problems }: BoundLine): boolean {
  * Binds a line that is written as people speak; null where it is not understood either. A remark says how it is read.
  */
 function bindPlainly(line: readonly Word[], span: Span, context: BindContext): BoundLine | null {
-  if (line.some((_, at) => at > 0 && falseFriends.match(line, at) !== null)) return null;
+  const kneels = (at: number): boolean => line[at]?.text === "knees" && line[at + 1]?.text === "and";
+  const friend = line.some((_, at) => {
+    const found = at > 0 ? falseFriends.match(line, at) : null;
+    return found !== null && !kneels(found.next - 1);
+  });
+  if (friend) return null;
   let second: BoundLine | null = null;
   for (const plain of plainSpeech(line, context)) {
     const bound = bindWords(plain.line, span, context);

@@ -37,8 +37,7 @@ const arriving = new RegExp(
 );
 
 /** Words that tell of a newcomer. */
-const newcomer =
-  /^(?:more|another|new|other|extra|fresh|additional|further|second|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth|last|final)$/;
+const newcomer = /^(?:more|another|new|other|extra|fresh|additional|further|last|final|second|third|\w{4,6}th)$/;
 
 /** Words for a number of newcomers, as people say it. */
 const crowdWords: readonly (readonly [RegExp, number])[] = [
@@ -51,12 +50,30 @@ const crowdWords: readonly (readonly [RegExp, number])[] = [
 /** Ways to state points. */
 const amounts: readonly RegExp[] = [
   / for (?:a total of |a |another |a full )?(\d{1,4})(?: |,)/,
-  / (?:does|do|deals?|inflicts?|causes?|doing|dealing|inflicting|causing|gives?|restores?|restoring|cures?|heals?) (?:him |her |it |them )?(?:a total of |another |back )?(\d{1,4}) /,
+  new RegExp(
+    " (?:does|do|deals?|inflicts?|causes?|doing|dealing|inflicting|causing|gives?|restores?|restoring|cures?|heals?) " +
+      "(?:him |her |it |them )?(?:a total of |another |back )?(\\d{1,4}) ",
+  ),
   /(?:,| and) (\d{1,4}) (?:damage|dmg|points|pts|hp) /,
   / (\d{1,4}) (?:damage|dmg|(?:points?|pts|hp) (?:of )?(?:damage|dmg)) /,
 ];
-const healing =
-  / (?:heals?|cures?|restores?|lays? (?:on )?hands|mends?|patch(?:es)?|tends?|bandages?|binds?|treats?|prays?|bless(?:es)?) /;
+const healing = new RegExp(
+  " (?:heals?|cures?|restores?|lays? (?:on )?hands|mends?|patch(?:es)?|tends?|bandages?|binds?|treats?|prays?|" +
+    "bless(?:es)?) ",
+);
+/** Deeds of whoever runs. */
+const fleeing = new RegExp(
+  "^ (?:flees?|legs?|breaks?|runs? (?:away|off|for|like)|takes? (?:flight|to)|turns? (?:tail|and)|scatters?|routs?|" +
+    "bolts?|retreats?|panics?|scarpers?|(?:falls?|pulls?|draws?) back|withdraws?|heads? for|" +
+    "makes? (?:a (?:run|break|dash)|for)|cuts? and run|beats? a|loses? (?:his|her|its|their) nerve|hightails?|" +
+    "skedaddles?|escapes?|quits?|abandons?) ",
+);
+/** Deeds of whoever makes an end of somebody. */
+const killing = new RegExp(
+  "^ (?:(?:finish(?:es)?|kills?|slays?|executes?|slits?|dispatch(?:es)?|beheads?|decapitates?|disembowels?|" +
+    "eviscerates?|murders?|slaughters?|butchers?|despatch(?:es)?|ends?|assassinates?|smothers?|garrott?es?|" +
+    "strangles?) |cuts? (?:down |.*(?:throat|head off|down ))|puts? .*(?:misery|down )|.*coup de gr[aâ]ce)",
+);
 
 class Answers {
   private readonly pieces: readonly Piece[];
@@ -101,9 +118,9 @@ class Answers {
   /** Reads "round 2 begins", "*Round 2*": the heading of a round. */
   private heading(): readonly string[] {
     const begun = "(?:[^a-z0-9]*| (?:begins|starts|now|start).*)$";
-    const round = new RegExp(
-      `^[^a-z0-9]*(?:(?:start|beginning) of |now )?(?:round|rd|turn)(?: number)? (\\d{1,3}|${[...counts.keys()].join("|")})${begun}`,
-    );
+    const figure = `(\\d{1,3}|${[...counts.keys()].join("|")})`;
+    const lead = "^[^a-z0-9]*(?:(?:start|beginning) of |now )?(?:round|rd|turn)(?: number)? ";
+    const round = new RegExp(lead + figure + begun);
     const number = round.exec(this.said.trim().replace(/ /g, " "))?.[1];
     return number === undefined ? [] : [`== Round ${counts.get(number) ?? number}`];
   }
@@ -122,9 +139,9 @@ class Answers {
         const like = find(this.context.state, member);
         if (at < 0 || like === undefined) continue;
         const before = this.said.slice(0, at).trim().split(" ");
-        if (!before.some((word) => newcomer.test(word) || counts.has(word))) continue;
-        const word = before.find((each) => counts.has(each) || /^\d+$/.test(each)) ?? "one";
         const crowd = crowdWords.find(([pattern]) => pattern.test(before.join(" ")))?.[1];
+        if (crowd === undefined && !before.some((word) => newcomer.test(word) || counts.has(word))) continue;
+        const word = before.find((each) => counts.has(each) || /^\d+$/.test(each)) ?? "one";
         const number = crowd ?? counts.get(word) ?? Number(word);
         const group = groupOf(like.name);
         // A second one of somebody who has no number is told from the first by one.
@@ -174,7 +191,7 @@ class Answers {
         () => [...gains("surrendered"), `! ${who} leaves`],
       ],
       [
-        /^ (?:flees?|legs?|breaks?|runs? (?:away|off|for|like)|takes? (?:flight|to)|turns? (?:tail|and)|scatters?|routs?|bolts?|retreats?|panics?|scarpers?|heads? for|makes? (?:a (?:run|break|dash)|for)|cuts? and run|beats? a|loses? (?:his|her|its|their) nerve|hightails?|skedaddles?|escapes?|quits?|abandons?) /,
+        fleeing,
         () => [
           `! ${who} ${several ? "flee" : "flees"}`,
           ...this.sides().map((side) => `morale ${side} flee`),
@@ -191,10 +208,7 @@ class Answers {
         () => gains("in cover", "cover"),
       ],
       [/^ (?:is|falls?|gets?) (?:prone|flat|knocked down|knocked over) /, () => gains("prone", "fallen")],
-      [
-        /^ (?:(?:finish(?:es)?|kills?|slays?|executes?|slits?|dispatch(?:es)?|beheads?|decapitates?|disembowels?|eviscerates?|murders?|slaughters?|butchers?|despatch(?:es)?|ends?|assassinates?|smothers?|garrott?es?|strangles?) |cuts? (?:down |.*(?:throat|head off|down ))|puts? .*(?:misery|down )|.*coup de gr[aâ]ce)/,
-        () => this.killed(),
-      ],
+      [killing, () => this.killed()],
     ] as const)
       if (this.deeds.some((deed) => pattern.test(deed))) return made();
     return [];

@@ -48,6 +48,9 @@ const openers: ReadonlySet<string> = new Set("then now next suddenly meanwhile s
 const frontWords: ReadonlySet<string> = new Set(["with", "using", "without", ...colourWays]);
 const calm =
   /^(?:with|by|in|and|at|the|a|his|her|its|pain|rage|fear|blood|loss|wounds?|fury|anger|sight|now|but|from|of)$/;
+/** Parts of oneself, and things in hand, that tell how somebody goes about a deed. */
+const held =
+  /^(?:teeth|fangs|claws|eyes|fists?|shield|weapons?|blade|arms?|wings?|head|jaws?|hands?|face|horns?|tail)$/;
 const beings: ReadonlySet<string> = new Set("is are was were gets get got".split(" "));
 /** Ends of an attack as people state them. */
 const ended =
@@ -72,9 +75,11 @@ export function plainSpeech(line: readonly Word[], context: BindContext): readon
 
 /** "End of the round 2", "the round ends": what the end of a round rolls. */
 const endsRound = new RegExp(
-  "^(?:(?:and )?(?:that['’]?s|that is|that was|this is|it['’]?s|so|thus)?(?: ?the| ?now)? ?end(?: of)?(?: the| this)? (?:round|rd|" +
+  "^(?:(?:and )?(?:that['’]?s|that is|that was|this is|it['’]?s|so|thus)?(?: ?the| ?now)? ?end(?: of)?(?: the|" +
+    " this)? (?:round|rd|" +
     "turn)" +
-    "(?: \\d+)?|(?:that was|so ends|thus ends|that ends|that concludes|end of) (?:the )?(?:round|rd)(?: \\d+)?(?: then)?|" +
+    "(?: \\d+)?|(?:that was|so ends|thus ends|that ends|that concludes|end of) (?:the )?(?:round|rd)(?: " +
+    "\\d+)?(?: then)?|" +
     "(?:(?:the|this|that) )?(?:round|rd)(?: \\d+)? (?:ends|over|done|is (?:over|done|finished|up)))$",
 );
 
@@ -100,6 +105,7 @@ class Sentence {
 
   readings(): readonly Plain[] {
     this.openings();
+    this.absolute();
     this.participle();
     this.fronted();
     this.participle();
@@ -210,6 +216,23 @@ class Sentence {
     this.pieces = [actor, ...wordsAt(form, lead), ...told, ...wordsAt("and", lead), ...rest];
   }
 
+  /** Reads "Sword in hand, Asgaut attacks", "Teeth bared, …": how somebody goes about it, with what is in hand. */
+  private absolute(): void {
+    const comma = this.pieces.findIndex(({ kind }) => kind === "comma");
+    const actor = this.pieces[comma + 1];
+    const front = this.pieces.slice(0, comma);
+    if (comma < 2 || comma > 5 || actor?.who === undefined || isPossessive(actor)) return;
+    if (front.some(({ who }) => who !== undefined)) return;
+    const own = front.findIndex((_, at) => armAt(front, at, attacksOf(actor.who ?? [], this.context)) !== null);
+    const ends = /(?:ed|ing|drawn|held|hand|high|up|low|ready|out|first|aloft|bare)$/.test(front.at(-1)?.text ?? "");
+    if (!ends || (own < 0 && !held.test(front[0]?.text ?? "") && !held.test(front[1]?.text ?? ""))) return;
+    const name = own < 0 ? null : (armAt(front, own, attacksOf(actor.who, this.context))?.name ?? null);
+    const rest = this.pieces.slice(comma + 2);
+    const raised = name === null ? [] : wordsAt(`raises ${name} and`, front[0]);
+    if (name === null) this.leftOut.push(front.map(({ raw }) => raw).join(" "));
+    this.pieces = [actor, ...raised, ...rest];
+  }
+
   /** Reads "Gunnar takes an arrow from Birte", "gets a kick from": whoever is named behind "from" acts. */
   private received(): void {
     const [target, verb, ...rest] = this.pieces;
@@ -218,20 +241,27 @@ class Sentence {
       !/^(?:takes?|receives?|suffers?|cops?|eats?|catch(?:es)?|gets?)$/.test(verb?.text ?? "")
     )
       return;
+    const of = rest.findIndex(
+      (piece, at) => piece.who !== undefined && isPossessive(piece) && ammunition.has(rest[at + 1]?.text ?? ""),
+    );
     const from = rest.findIndex(({ text }, at) => text === "from" && rest[at + 1]?.who !== undefined);
-    const actor = rest[from + 1];
-    const noun = rest[from - 1]?.text ?? "";
-    if (from < 1 || actor === undefined || isPossessive(actor) || !(strikeNouns.has(noun) || ammunition.has(noun)))
-      return;
-    const verbs = wordsAt(ammunition.has(noun) ? "shoots" : "attacks", verb);
-    this.pieces = [
-      actor,
-      ...verbs,
-      target,
-      ...(ammunition.has(noun) ? wordsAt("with", verb) : []),
-      ...rest.slice(0, ammunition.has(noun) ? from : 0),
-      ...rest.slice(from + 2),
-    ];
+    const actor = of < 0 ? rest[from + 1] : rest[of];
+    const end = of < 0 ? from : of + 2;
+    const at = rest.findIndex(({ text }, index) => index < end && (strikeNouns.has(text) || ammunition.has(text)));
+    const noun = rest[at]?.text ?? "";
+    if (end < 1 || at < 0 || actor?.who === undefined || (of < 0 && isPossessive(actor))) return;
+    const missile = ammunition.has(noun);
+    const behind = of < 0 ? rest.slice(from + 2) : rest.slice(end);
+    const doer = { ...wordAt(actor.who[0] ?? "", actor), who: actor.who };
+    const means = missile ? wordsAt(`with an ${noun.replace(/s$/, "")}`, verb) : [];
+    this.pieces = [doer, ...wordsAt(missile ? "shoots" : "attacks", verb), target, ...means, ...behind];
+    if (of < 0 && at + 1 < from)
+      this.leftOut.push(
+        rest
+          .slice(at + 1, from)
+          .map(({ raw }) => raw)
+          .join(" "),
+      );
   }
 
   /** Reads "Katrin's sword bites into Raider 3", "Birte's arrow hits the shaman": she attacks with it. */
@@ -343,6 +373,11 @@ class Sentence {
   private goingAt(pieces: readonly Piece[], at: number): string | null {
     const word = pieces[at];
     if (pieces[at - 1]?.kind !== "comma" || word === undefined || word.who !== undefined) return null;
+    // ", doing 7 damage" states what the dice say.
+    if (
+      /^(?:doing|dealing|inflicting|causing|making|taking|getting|giving|having|being|leaving|killing)$/.test(word.text)
+    )
+      return null;
     return basesOfGoing(word.text).find((base) => isKnownVerb(base, this.context)) ?? null;
   }
 

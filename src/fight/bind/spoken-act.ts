@@ -9,6 +9,7 @@ import {
   behindWay,
   armAt,
   inPresent,
+  isDeterminer,
   isPlainNoun,
   isPossessive,
   isShot,
@@ -24,13 +25,14 @@ import {
   type Said,
   type Thing,
 } from "./spoken-pieces.ts";
-import { approaching, conjuring, deedPatterns, readying, sounding } from "./spoken-thesaurus.ts";
+import { approaching, conjuring, crossing, deedPatterns, readying, sounding } from "./spoken-thesaurus.ts";
 import {
   adverbs,
   ammunition,
   armedVerbs,
   bareHanded,
   counts,
+  fillers,
   lightHands,
   motions,
   shots,
@@ -57,6 +59,15 @@ const vessel = /^(?:potions?|draughts?|elixirs?|vials?|flasks?|bottles?|antidote
 const swallowing = new Set(
   "drink quaff swig gulp down swallow drain knock sip chug neck empty take toss slug".split(" "),
 );
+const handling: ReadonlySet<Meaning> = new Set<Meaning>([
+  "draw",
+  "drop",
+  "sheathe",
+  "pick up",
+  "reload",
+  "defend",
+  "pass",
+]);
 const measured = /^(?:\d|half|one|two|three|four|five|six)/;
 
 export class Act {
@@ -73,7 +84,7 @@ export class Act {
     const [verb] = this.pieces;
     if (verb === undefined || verb.who !== undefined || verb.kind !== "word") return [];
     const tokens = this.tokens();
-    const found: Said[] = [];
+    const found: (Said & { readonly read: number })[] = [];
     for (const base of new Set(basesOf(verb.text))) {
       const text = `${[base, ...tokens.map((each) => each.text)].join(" ")} `;
       for (const [meaning, pattern] of deedPatterns()) {
@@ -82,11 +93,13 @@ export class Act {
         if (spec === undefined || match === undefined) continue;
         const used = tokens.slice(0, match.trim().split(" ").length - 1);
         const said = this.said(verb, meaning, spec, used);
-        if (said !== null) found.push(said);
+        if (said !== null) found.push({ ...said, read: used.length });
       }
-      for (const said of [this.drink(base, verb), this.conjure(base, verb)]) if (said !== null) found.push(said);
+      for (const said of [this.drink(base, verb), this.conjure(base, verb)])
+        if (said !== null) found.push({ ...said, read: tokens.length });
     }
-    return found.slice(0, 3);
+    // The pattern that reads most comes first: "grabs the axe off the floor" picks it up.
+    return found.sort((a, b) => b.read - a.read).slice(0, 4);
   }
 
   private verbFor(meaning: Meaning): VerbSpec | undefined {
@@ -117,7 +130,10 @@ export class Act {
   private said(verb: Piece, meaning: Meaning, spec: VerbSpec, used: readonly Token[]): Said | null {
     const rest = this.rest(used.at(-1)?.next ?? 1, spec);
     if (rest === null) return null;
-    // How far somebody goes is never guessed, and of a crowd that runs the game master says what becomes.
+    // A movement may lead to somebody; of a thing that is handled, whom it comes near says more.
+    if (handling.has(meaning) && this.pieces.slice(used.at(-1)?.next ?? 1).some((piece) => this.isSomebody(piece)))
+      return null;
+    // A distance is never guessed, and of a crowd that runs the game master says what becomes.
     if ((meaning === "move" || meaning === "run") && !rest.kept.some(({ text }) => measured.test(text))) return null;
     if (meaning === "flee" && (this.actor.length > 1 || this.actor[0]?.startsWith("@") === true)) return null;
     const target = used.find(({ who }) => who !== undefined);
@@ -162,7 +178,7 @@ export class Act {
         while (at < this.pieces.length && this.pieces[at]?.kind !== "comma") kept.push(...this.pieces.slice(at, ++at));
       } else if (adverbs.has(piece.text) || motions.has(piece.text)) at++;
       else {
-        const way = this.behindPlace(at);
+        const way = fillers.match(this.pieces, at)?.next ?? this.behindPlace(at);
         if (way === at) return null;
         at = way;
       }
@@ -214,7 +230,7 @@ export class Act {
     const spec = this.verbFor("drink");
     if (spec === undefined || !swallowing.has(base)) return null;
     const noun = this.pieces.findIndex(({ text }, at) => at > 0 && vessel.test(text));
-    const dets = this.pieces.map((piece, at) => at < noun && behindDeterminer([piece, piece], 0) > 0);
+    const dets = this.pieces.map((piece, at) => at < noun && isDeterminer(piece));
     const from = dets.lastIndexOf(true);
     if (noun < 0 || noun - from > 3 || (from < 0 && base === "take")) return null;
     const between = this.pieces.slice(1, Math.max(from, 1)).map(({ text }) => text);
@@ -255,13 +271,17 @@ export class Act {
  */
 
 /** Things that are made ready, beside weapons of one's own. */
-const gear =
-  /^(?:shield|weapons?|blade|fists?|hands?|arms?|bow|arrow|head|sights?|guard|visor|foot|feet|leg|knee|elbow|shoulder|tail|eyes?|teeth|claws?|wings?|back|grip|stance|torch|horns?|opening|gap|chance|trigger|string|bowstring)$/;
+const gear = new RegExp(
+  "^(?:shield|weapons?|blade|fists?|hands?|arms?|bow|arrow|head|sights?|guard|visor|foot|feet|leg|knee|elbow|" +
+    "shoulder|" +
+    "tail|eyes?|teeth|claws?|wings?|back|grip|stance|torch|horns?|opening|gap|chance|trigger|string|bowstring)$",
+);
 const stowing = new Set(
   "sheathe stow sling holster shoulder stash put tuck slip slide hang return resheathe".split(" "),
 );
 const preparing = new RegExp(
-  "^(?:(?:nocks?|notch(?:es)?|fits?|draws?|takes?|sets?) (?:an?|another|his|her|the|its) (?:arrow|bolt|quarrel|stone)s?" +
+  "^(?:(?:nocks?|notch(?:es)?|fits?|draws?|takes?|sets?) (?:an?|another|his|her|the|its) (?:\\S+ )?(?:arrow|" +
+    "bolt|quarrel|stone|shaft)s?" +
     "(?: to .+| from .+)?|" +
     "(?:throws?|hurls?|flings?|launch(?:es)?) (?:him|her|it|them)sel(?:f|ves) (?:at|on|upon|onto) #|" +
     "(?:sees?|spots?|notices?) (?:an? )?(?:opening|chance|gap))$",
@@ -269,7 +289,7 @@ const preparing = new RegExp(
 const selves = /^(?:(?:him|her|it|them)sel(?:f|ves)|him|her|it|them)$/;
 
 export class LeadingDeeds {
-  /** What is left out, as it was written. */
+  /** Deeds that are left out, as they were written. */
   readonly leftOut: string[] = [];
   /** Fighters named in it. */
   readonly named: Who[] = [];
@@ -296,7 +316,11 @@ export class LeadingDeeds {
   /** "aims at the captain and fires": the shot is at whom was aimed, where the rules have no aiming. */
   private aimed(parts: readonly (readonly Piece[])[]): readonly (readonly Piece[])[] {
     const [aim, shot, ...more] = parts;
-    const aims = aim !== undefined && /^(?:aims?|takes?|draws?|sights?|levels?|trains?)$/.test(aim[0]?.text ?? "");
+    const aims =
+      aim !== undefined &&
+      /^(?:aims?|takes?|draws?|sights?|levels?|trains?|lines?|points?|picks?|chooses?|turns?)$/.test(
+        aim[0]?.text ?? "",
+      );
     if (!aims || shot === undefined || shot.some(({ who }) => who !== undefined)) return parts;
     const target = aim.find(({ who }) => who !== undefined);
     const [verb, ...rest] = turned(shot);
@@ -331,6 +355,11 @@ export class LeadingDeeds {
           : missile !== undefined
             ? wordsAt(`with an ${missile.text}`, verb)
             : [];
+    // "hefts his warhammer and brings it crashing into": the weapon.
+    const it = said.findIndex(({ text, who }) => who === undefined && text === "it");
+    const name = own > 0 ? this.thing(before, own)?.name : undefined;
+    if (it === 1 && name !== undefined && basesOf(verb.text).some((base) => armedVerbs.has(base)))
+      return [...said.slice(0, 1), ...wordsAt(`the ${name}`, verb), ...said.slice(2)];
     const whom = before.filter(({ who }) => who !== undefined).at(-1);
     const aimed = part.some(({ who, text }, at) => at > 0 && (who !== undefined || selves.test(text)));
     const target = whom === undefined || aimed || isPossessive(whom) ? [] : [whom];
@@ -343,7 +372,7 @@ export class LeadingDeeds {
     const bases = basesOf(verb?.text ?? "");
     const blow = (base: string): boolean =>
       strikes.has(base) || shots.has(base) || bareHanded.has(base) || armedVerbs.has(base) || lightHands.has(base);
-    if (bases.some(blow)) return true;
+    if (bases.some(blow) || bases.includes("knock")) return true;
     const { attack, shoot, throw: thrown, grapple, push, disarm } = this.context.lexicon.vocabulary.said?.verbs ?? {};
     const id = verbAt(this.context, part, 0)?.value.id;
     return id !== undefined && [attack, shoot, thrown, grapple, push, disarm].includes(id);
@@ -354,15 +383,25 @@ export class LeadingDeeds {
     const bases = basesOf(said[0]?.text ?? "");
     if (preparing.test(said.map(({ who, text }) => (who === undefined ? text : "#")).join(" "))) return true;
     if (this.stows(said, next)) return true;
-    if (!this.isIdle(said)) return false;
-    const { move, run, attack, shoot, throw: thrown } = this.context.lexicon.vocabulary.said?.verbs ?? {};
+    // "falls to his knees and begs for mercy".
+    if (/^(?:drop|fall|sink|go|get)$/.test(bases[1] ?? "") && said.at(-1)?.text === "knees") return true;
+    if (
+      !this.isIdle(
+        said,
+        bases.some((base) => sounding.has(base) || crossing.has(base)),
+      )
+    )
+      return false;
+    const { verbs = {} } = this.context.lexicon.vocabulary.said ?? {};
+    const { move, run, attack, shoot, throw: thrown, dodge, aim } = verbs;
     const known = verbAt(this.context, said, 0)?.value;
-    const ids = [move, run, attack, shoot, thrown];
-    if (known !== undefined && !ids.includes(known.id)) return false;
+    const ids = [move, run, attack, shoot, thrown, dodge, aim];
+    const others: readonly (string | undefined)[] = Object.values(verbs);
+    if (known !== undefined && !ids.includes(known.id) && others.includes(known.id)) return false;
     const [whom, other] = [said, next].map((each) => each.slice(1).flatMap(({ who }) => who ?? []));
     const ones = whom?.every((name) => other === undefined || other.length === 0 || other.includes(name)) === true;
     const is = (verbs: ReadonlySet<string>): boolean => bases.some((base) => verbs.has(base));
-    if (is(sounding) && (known === undefined || whom?.length === 0)) return ones;
+    if (is(sounding) && ![attack, shoot, thrown].includes(known?.id ?? "")) return ones;
     if (!this.isBlow(next)) return false;
     const armed = said.some((_, at) => at > 0 && (this.thing(said, at) !== null || gear.test(said[at]?.text ?? "")));
     if (is(readying) && whom?.length === 0 && armed) return true;
@@ -379,7 +418,7 @@ export class LeadingDeeds {
   }
 
   /** Tells whether nothing stands behind a verb but things of one's own, somebody, places and ways. */
-  private isIdle(part: readonly Piece[]): boolean {
+  private isIdle(part: readonly Piece[], sounds: boolean): boolean {
     for (let at = 1; at < part.length;) {
       const piece = part[at];
       if (
@@ -392,7 +431,10 @@ export class LeadingDeeds {
       const thing = piece.who === undefined ? this.thing(part, at) : null;
       const noun = behindDeterminer(part, at);
       if (thing !== null) at = thing.next;
-      else if (piece.who !== undefined || piece.kind === "quote" || selves.test(piece.text)) at++;
+      else if (sounds && noun > at && isPlainNoun(part, noun, this.context)) {
+        at = noun;
+        while (at < noun + 3 && isPlainNoun(part, at, this.context)) at++;
+      } else if (piece.who !== undefined || piece.kind === "quote" || selves.test(piece.text)) at++;
       else if (gear.test(part[noun]?.text ?? "")) at = noun + 1;
       else if (noun < part.length && gear.test(part[noun + 1]?.text ?? "") && noun > at) at = noun + 2;
       else if (adverbs.has(piece.text) || motions.has(piece.text)) at++;

@@ -44,7 +44,8 @@ const casting: ReadonlySet<string> = new Set(
   "let unleash loose hurl throw fire launch send conjure work invoke speak use call cast fling shoot direct".split(" "),
 );
 const blow =
-  "(?: (?:it|him|her|them|this|that|#|the|his|her|its|blow|attack|swing|strike|thrust|sword|weapon|spear|axe|club))*";
+  "(?: (?:it|him|her|them|(?:the|its|his|her|that|this) \\S+|this|that|#|the|his|her|its|blow|attack|swing|" +
+  "strike|thrust|sword|weapon|spear|axe|club))*";
 const catches = new RegExp(
   `^(?:catch(?:es)?|stops?|takes?|meets?|turns?|fends?|beats?|knocks?|bats?|deflects?|blocks?|wards?|parr(?:y|` +
     `ies)|swats?|defends?)${blow}(?: (?:off|aside|away|back|himself|herself|itself))?$`,
@@ -55,9 +56,11 @@ const raises = new RegExp(
 );
 const evades = new RegExp(
   "^(?:ducks?|dodges?|dives?|rolls?|jumps?|leaps?|steps?|twists?|sways?|hops?|skips?|darts?|springs?|weaves?|slips?|" +
-    "throws? (?:him|her|it)self|gets?|jinks?|side-?steps?|swerves?|evades?|avoids?)" +
+    "throws? (?:him|her|it)self|somersaults?|cartwheels?|tumbles?|flips?|backflips?|whirls?|pirouettes?|" +
+    "flinch(?:es)?|bends?|" +
+    "leans?|scrambles?|scoots?|bounds?|gets?|jinks?|side-?steps?|swerves?|evades?|avoids?)" +
     `(?: (?:under|away|aside|clear|back|backwards?|sideways|out|of|way|from|to|one|side|left|right|behind|below|` +
-    `beneath|down|flat|over|past|the|just|in|time))*${blow}` +
+    `beneath|down|flat|over|past|the|just|in|time|reach|range|harm|harm's))*${blow}` +
     "(?: (?:way|side|left|right))?$",
 );
 const answers = new RegExp(
@@ -79,7 +82,9 @@ export class DeedSpeech {
 
   /** Returns the ways to say it in canonical words, the one that keeps most first. */
   read(): readonly Said[] {
-    const bare = turned(inPresent(this.withoutFillers(this.withoutAuxiliary(this.pieces)), this.context));
+    const whole = this.withoutAuxiliary(this.pieces);
+    const before = [...this.leftOut];
+    const bare = turned(inPresent(this.withoutFillers(whole), this.context));
     const told =
       this.idiom(bare) ??
       this.reaction(bare) ??
@@ -89,19 +94,25 @@ export class DeedSpeech {
       this.letGo(bare);
     const strike = told === null ? this.strike(bare) : null;
     const plain = told ?? this.rejoined(bare);
-    const act = new Act(bare, this.actor, (pronoun) => this.meant(pronoun), this.context).read();
+    // "off the floor" and "in his belt" say what is done there.
+    const act = new Act(
+      turned(inPresent(whole, this.context)),
+      this.actor,
+      (pronoun) => this.meant(pronoun),
+      this.context,
+    ).read();
     const reaction = told === null ? this.reaction(bare, true) : null;
+    const bareWays = [...(strike === null ? [] : [strike]), { pieces: plain, leftOut: [] }];
     const ways = [
-      ...(strike === null ? [] : [strike]),
-      { pieces: plain, leftOut: [] },
-      ...act,
-      ...(reaction === null ? [] : [{ pieces: reaction, leftOut: [] }]),
+      ...bareWays.map((said) => ({ pieces: said.pieces, leftOut: [...this.leftOut, ...said.leftOut] })),
+      ...act.map((said) => ({ pieces: said.pieces, leftOut: [...before, ...said.leftOut] })),
+      ...(reaction === null ? [] : [{ pieces: reaction, leftOut: this.leftOut }]),
     ];
     return ways.flatMap(({ pieces, leftOut }) => {
       const behind: string[] = [];
       const said = this.inNumbers(this.withThings(this.withPronouns(pieces, behind)));
       const short = this.withoutWay(said, behind);
-      const left = [...this.leftOut, ...leftOut, ...behind];
+      const left = [...leftOut, ...behind];
       return short.length === said.length
         ? [{ pieces: said, leftOut: left }]
         : [
@@ -154,7 +165,8 @@ export class DeedSpeech {
       const { kind, who } = pieces[index] ?? { kind: "comma" };
       return kind === "word" && who === undefined && jointAt(pieces, index) === 0;
     });
-    return next > from && this.thingAt(pieces, from + 1) === null ? { next } : null;
+    const armed = pieces.slice(from + 1, next + 4).some((_, i) => this.thingAt(pieces, from + 1 + i) !== null);
+    return next > from && !armed ? { next } : null;
   }
 
   /** Reads "break and run": the verb that the idiom stands for. */
@@ -278,11 +290,16 @@ export class DeedSpeech {
     const [verb, ...rest] = pieces;
     const at = rest.findIndex(({ text }) => particles.has(text));
     const particle = rest[at]?.text === "back" && rest[at + 1]?.text === "up" ? rest[at + 1] : rest[at];
-    if (verb === undefined || particle === undefined || at < 1 || at > 4) return pieces;
+    if (verb === undefined || particle === undefined || at < 1 || at > 4 || isReflexive(rest[0]?.text ?? ""))
+      return pieces;
     for (const base of basesOf(verb.text)) {
       const verbs = `${lifting.has(base) && particle.text === "up" ? "pick" : base} ${particle.text}`;
       const joined = [...wordsAt(verbs, verb), ...rest.slice(0, at), ...rest.slice(rest.indexOf(particle) + 1)];
-      if ((verbAt(this.context, joined, 0)?.next ?? 0) > 1) return joined;
+      const found = verbAt(this.context, joined, 0);
+      // "knocks it back" of somebody drinks nobody.
+      const whom = rest[0]?.who !== undefined || (base === "knock" && this.meant(rest[0]?.text ?? "") !== null);
+      if (whom && this.context.lexicon.itemVerbs.has(found?.value.id ?? "")) continue;
+      if ((found?.next ?? 0) > 1) return joined;
     }
     return pieces;
   }

@@ -114,15 +114,20 @@ export const leading: ReadonlySet<string> = new Set(
 export const unitWord =
   /^(?:zones?|foot|feet|ft\.?|met(?:er|re)s?|m|yards?|yds?|hex(?:es)?|squares?|rounds?|weeks?|half)$/;
 
+const other = wordsAt("x");
+
+export function isDeterminer(piece: Piece | undefined): boolean {
+  return piece !== undefined && behindDeterminer([piece, ...other], 0) === 1;
+}
+
 /** Tells whether a word may be part of a noun that says nothing: no name, number, verb, preposition or joint. */
 export function isPlainNoun(pieces: readonly Piece[], at: number, context: BindContext): boolean {
   const [piece, before] = [pieces[at], pieces[at - 1]];
-  if (piece === undefined || piece.kind !== "word" || piece.who !== undefined || /\d|ing$/.test(piece.text))
-    return false;
+  if (piece === undefined || piece.kind !== "word" || piece.who !== undefined || /\d/.test(piece.text)) return false;
   if (jointAt(pieces, at) > 0 || leading.has(piece.text) || unitWord.test(piece.text)) return false;
   if (/^(?:but|while|as|if|when|with|and)$/.test(piece.text)) return false;
-  const noun = before !== undefined && behindDeterminer([before, before], 0) > 0;
-  return noun || !isVerbForm(piece.text, context);
+  const noun = isDeterminer(before);
+  return noun || !(/ing$/.test(piece.text) || isVerbForm(piece.text, context));
 }
 
 /** Returns the index behind a way that says nothing for the rules ("out of the dark", "in a great arc"); `at`: none. */
@@ -141,7 +146,7 @@ export function behindWay(pieces: readonly Piece[], at: number, isColour: (at: n
   let next = from;
   while (next < from + 3 && isColour(next)) next++;
   if (next === from) return at;
-  // Whoever has something else in hand strikes with that.
+  // A thing behind "with" is what somebody strikes with.
   const mannerly = pieces.slice(from, next).findIndex(({ text }) => manners.has(text));
   if (with_ && mannerly < 0) return at;
   if (with_) next = from + mannerly + 1;
@@ -263,8 +268,10 @@ export function isKnownVerb(base: string, { lexicon }: BindContext): boolean {
 }
 
 /** Verbs of patterns of the thesaurus that stand in no other list. */
-const patterned =
-  /^(?:bandage|patch|bind|treat|stow|tuck|holster|sheathe|reload|load|clamber|scramble|grapple|seize|pin|shoulder|drain|gulp|swallow|retrieve|retreat|crouch)$/;
+const patterned = new RegExp(
+  "^(?:bandage|patch|bind|treat|stow|tuck|holster|sheathe|reload|load|clamber|scramble|grapple|seize|pin|shoulder|" +
+    "drain|gulp|swallow|knock|retrieve|retreat|crouch)$",
+);
 
 /** Reads "pulls the trigger", "lets fly", "has a go at" as the verb that they stand for. */
 export function turned(pieces: readonly Piece[]): readonly Piece[] {
@@ -285,4 +292,26 @@ export function inPresent(pieces: readonly Piece[], context: BindContext): reado
     if (verbAt(context, said, 0) !== null || isKnownVerb(base, context)) return said;
   }
   return pieces;
+}
+
+/** Verbs for what beasts do, and the names of their attacks. */
+const natures: readonly (readonly [RegExp, RegExp])[] = [
+  [/^(?:snap|nip|gnaw|chew|chomp|bite|champ|munch|worry)$/, /bite|fang|jaw|teeth/],
+  [/^(?:rake|scratch|claw|tear|rend|maul)$/, /claw|talon|paw/],
+  [/^(?:gore|butt|ram)$/, /horn|gore|antler|tusk/],
+  [/^(?:trample|stamp|stomp)$/, /hoof|hooves|trample|stomp/],
+];
+
+/** Reads "snaps at" of whoever bites, "rakes" of whoever claws. */
+export function kinOf(text: string, own: readonly string[]): string | undefined {
+  const kind = natures.find(([verb]) => basesOf(text).some((base) => verb.test(base)))?.[1];
+  return kind === undefined ? undefined : own.find((name) => kind.test(fold(name)));
+}
+
+export function parted(word: Piece | undefined): readonly Piece[] {
+  return word === undefined ? [] : commaAt(word);
+}
+
+export function digits(text: string | undefined): number | undefined {
+  return text !== undefined && /^\d$/.test(text) ? Number(text) : undefined;
 }

@@ -12,10 +12,15 @@ import {
   basesOf,
   behindWay,
   commaAt,
+  isDeterminer,
   isPossessive,
   isVerbForm,
   jointAt,
+  digits,
+  kinOf,
   listed,
+  parted,
+  thingAt,
   verbAt,
   wordAt,
   wordsAt,
@@ -53,6 +58,12 @@ interface Slots {
   often: number;
   readonly rest: Piece[];
 }
+
+/** Things of somebody: a blow at one is none at its owner. */
+const worn = new RegExp(
+  "^(?:shield|buckler|heater|armou?r|weapon|bow|horse|mount|steed|pack|sword|axe|spear|staff|torch|lantern|rope|" +
+    "helm|helmet|quiver|friend|ally|dog|familiar|throat)$",
+);
 
 const aims: ReadonlySet<string> = new Set(
   "at on into in onto against across upon over through toward towards to from for of between".split(" "),
@@ -112,7 +123,7 @@ export class Strike {
     if (weapon !== null) return `with ${weapon}`;
     // "bites", "slings" of somebody who has a bite or a sling: that attack.
     const own = attacksOf(this.actor, this.context);
-    const named = own.find((name) => basesOf(text).includes(fold(name)));
+    const named = own.find((name) => basesOf(text).includes(fold(name))) ?? kinOf(text, own);
     if (named !== undefined) return `with ${named}`;
     if (this.natural) return null;
     return this.blow === "bare" ? this.unarmed(own) : "";
@@ -163,12 +174,14 @@ export class Strike {
     // "puts an arrow into", "shoves his spear into": of a verb of the rules' own too, where a weapon is named.
     const handled = bases.some((base) => armedVerbs.has(base));
     const weaponBehind = goesOn || this.isMissile(1);
-    this.armed = handled && (known === null || (weaponBehind && meant === "other")) && !through;
+    this.armed = handled && (known === null || (weaponBehind && meant === "other")) && !through && kind !== "shot";
     const at = particles.includes(this.pieces[1]?.text ?? "");
     // Rules with a charge have their own words for whoever runs at somebody.
     const charges = this.context.lexicon.vocabulary.said?.verbs.charge !== undefined;
     if (at && bases.includes("run") && charges) return false;
     this.gentle = this.armed && !at && bases.some((base) => gently.has(base));
+    // "snaps at" is an attack of whoever bites.
+    if (kinOf(verb.text, attacksOf(this.actor, this.context)) !== undefined && !weaponBehind) this.armed = false;
     this.natural = known === null && bases.some((base) => naturalVerbs.has(base));
     const slings =
       bases.includes("sling") && attacksOf(this.actor, this.context).some((name) => fold(name) === "sling");
@@ -274,16 +287,13 @@ export class Strike {
   /** Leaves out the part of somebody's body that is struck; false where something else of somebody's is. */
   private bodyPart(): boolean {
     const from = this.at;
-    const part = [2, 1].find(
-      (count) =>
-        bodyParts.includes(
-          this.pieces
-            .slice(from + count - 1, from + count)
-            .map(({ text }) => text)
-            .join(" "),
-        ) &&
-        (count === 1 || this.isColour(from)),
+    const known = [2, 1].find(
+      (count) => bodyParts.includes(this.pieces[from + count - 1]?.text ?? "") && (count === 1 || this.isColour(from)),
     );
+    // Any noun will do, but for what somebody carries, rides or wears.
+    const whose = attacksOf(this.slots.target?.who ?? [], this.context);
+    const loose = thingAt(this.pieces, from, whose) !== null || worn.test(this.pieces[from]?.text ?? "");
+    const part = known ?? (!loose && this.isColour(from) ? 1 : undefined);
     if (part === undefined) return false;
     this.at = from + part;
     this.leave(from);
@@ -457,7 +467,7 @@ export class Strike {
       return true;
     }
     // Behind the target a particle could be anything.
-    if (this.slots.target !== null ? !/^(?:through|open|apart|asunder)$/.test(word) : !sweepWords.has(word))
+    if (this.slots.target !== null ? !/^(?:through|open|apart|asunder|in)$/.test(word) : !sweepWords.has(word))
       return false;
     this.at++;
     return true;
@@ -472,10 +482,10 @@ export class Strike {
   private isColour(at: number): boolean {
     const piece = this.pieces[at];
     if (piece === undefined || piece.kind !== "word" || piece.who !== undefined) return false;
-    if (/\d|ing$/.test(piece.text) || aims.has(piece.text) || instruments.has(piece.text)) return false;
+    if (/\d/.test(piece.text) || aims.has(piece.text) || instruments.has(piece.text)) return false;
     const before = this.pieces[at - 1];
-    const noun = before !== undefined && behindDeterminer([before, before], 0) > 0;
-    if (!noun && isVerbForm(piece.text, this.context)) return false;
+    const noun = isDeterminer(before);
+    if (!noun && (/ing$/.test(piece.text) || isVerbForm(piece.text, this.context))) return false;
     return (
       jointAt(this.pieces, at) === 0 && !this.clauseHere(at) && !/^(?:but|while|as|then|if|when)$/.test(piece.text)
     );
@@ -485,12 +495,4 @@ export class Strike {
     const said = this.pieces.slice(from, this.at).map(({ raw }) => raw);
     if (said.length > 0) this.leftOut.push(said.join(" "));
   }
-}
-
-function parted(word: Piece | undefined): readonly Piece[] {
-  return word === undefined ? [] : commaAt(word);
-}
-
-function digits(text: string | undefined): number | undefined {
-  return text !== undefined && /^\d$/.test(text) ? Number(text) : undefined;
 }

@@ -13,21 +13,26 @@ const macros: Readonly<Record<string, string>> = {
   SELF: "(?:him|her|it|them)sel(?:f|ves)",
   GROUND: "(?:ground|floor|dirt|mud|earth|grass|snow|sand|flagstones|deck|dust|cobbles|cobblestones|straw|road)",
   BODY:
-    "(?:wounds?|injur(?:y|ies)|cuts?|gash(?:es)?|arms?|legs?|head|chest|side|shoulder|back|hands?|foot|feet|thigh|knee|" +
+    "(?:wounds?|injur(?:y|ies)|cuts?|gash(?:es)?|arms?|legs?|head|chest|side|shoulder|back|hands?|foot|feet|" +
+    "thigh|knee|" +
     "face|neck|bleeding|ribs|belly|stomach|scalp|ankle|wrist|elbow|calf|shin|hip|burns?)",
   KEEP:
-    "(?:belt|scabbard|sheath|holster|boot|pack|backpack|bag|quiver|pocket|saddle|cloak|sleeve|shoulders?|back|hip|side|" +
+    "(?:belt|scabbard|sheath|holster|boot|pack|backpack|bag|quiver|pocket|saddle|cloak|sleeve|shoulders?|back|" +
+    "hip|side|" +
     "sash|bandolier|harness|rack|case|frog|coat|waistband|satchel)",
   LOAD:
     "(?:arrows?|bolts?|quarrels?|bullets?|balls?|stones?|rounds?|charges?|cartridges?|shots?|powder|shells?|ammo|" +
     "ammunition|pellets?|darts?|shot and powder|powder and shot)",
   BACK: "(?:back|away|off|backwards?|aside|over|clear|out of (?:the|his|her|its) way)",
   GO:
-    "(?:walk|go|step|move|advance|head|come|approach|trot|jog|stride|march|edge|limp|stalk|amble|hobble|stagger|shuffle|" +
-    "wade|crawl|tiptoe|circle|wander|saunter|close|press|push|stroll|inch|scoot|slide|slip|skirt|shift|climb|hop|roll|" +
+    "(?:walk|go|step|move|advance|head|come|approach|trot|jog|stride|march|edge|limp|stalk|amble|hobble|" +
+    "stagger|shuffle|" +
+    "wade|crawl|tiptoe|circle|wander|saunter|close|press|push|stroll|inch|scoot|slide|slip|skirt|shift|climb|" +
+    "hop|roll|" +
     "wriggle|squeeze|clamber|scramble|pick ONES way|make ONES way|work ONES way|force ONES way|shoulder ONES way|" +
     "hurry|scurry|scuttle|scamper|bound|weave|dance|glide|float|fly|swim|ride|plod|trudge|lumber|lope|sidle|shamble|" +
-    "waddle|slither|cross|leap|jump|lurch|swagger|pad|drift|trundle|back)",
+    "waddle|slither|cross|leap|jump|lurch|swagger|pad|drift|trundle|hustle|canter|bustle|skitter|lollop|strut|" +
+    "mosey|slog|tramp|totter|waltz|zigzag|swerve|back|drop back|fall back|pull back|draw back)",
   RUN:
     "(?:run|sprint|dash|race|hurry|pelt|gallop|hare|tear|bolt|rush|charge|barrel|hurtle|hotfoot it|leg it|belt|bomb|" +
     "career|speed|scoot|fly|dart|shoot|hasten|streak|zoom|storm|book it)",
@@ -45,55 +50,69 @@ const patterns: readonly (readonly [Meaning, string])[] = [
   [
     "stand",
     "(?:clamber|climb|scramble|struggle|stagger|spring|leap|jump|bounce|get|rise|stumble|come|hop|roll|stand|bound|" +
-      "push SELF|haul SELF|pick SELF|drag SELF|pull SELF|heave SELF|lever SELF|drag SELF|find) (?:back )?(?:up(?: again)?|" +
+      "push SELF|haul SELF|pick SELF|drag SELF|pull SELF|heave SELF|lever SELF|drag SELF|find) (?:back " +
+      ")?(?:up(?: again)?|" +
       "(?:on|to|onto) ONES feet|ONES feet|(?:off|from) the GROUND|upright)(?: again)?(?: (?:off|from) the GROUND)?|" +
       "regain ONES (?:feet|footing)",
   ],
   [
     "sheathe",
-    "(?:put|tuck|stow|stash|slide|slip|shove|slot|return|hang|sling|strap|tie|pack|holster|sheathe|lower|shoulder|ram|" +
+    "(?:put|tuck|stow|stash|slide|slip|shove|slot|return|hang|sling|strap|tie|pack|holster|sheathe|lower|" +
+      "shoulder|ram|" +
       "thrust|jam|stick|drop|clip|hook|lay|push|place|set) %(?: (?:away|back|up|safely))*(?: (?:in|into|on|onto|over|" +
-      "across|behind|at|to|through|by) ONES KEEP)|(?:put|pack|tuck|stow|stash|clear|tidy|lock|lay|fold) (?:away %|% away)|" +
+      "across|behind|at|to|through|by) ONES KEEP)|(?:put|pack|tuck|stow|stash|clear|tidy|lock|lay|fold) " +
+      "(?:away %|% away)|" +
       "(?:stow|stash|sling|holster|sheathe|shoulder|resheathe|re-sheathe|scabbard|pocket) %",
   ],
   [
     "draw",
-    "(?:draw|pull|whip|slide|yank|tug|tear|bring|get|take|fish|dig|produce|unsling|unsheathe|unlimber|bare|ready|grab|" +
+    "(?:draw|pull|whip|slide|yank|tug|tear|bring|get|take|fish|dig|produce|unsling|unsheathe|unlimber|bare|" +
+      "ready|grab|" +
       "reach for|unstrap|unhook|snatch|grasp|prepare|arm SELF with|unship|unbelt|equip|wield|select|slip|free|heft|" +
       "reveal|unfurl|whisk|flick|rip|hoist|change to|switch to|swap to|go to|shift to) (?:out |forth |free )?%" +
-      "(?: (?:out|free|forth|ready|up|in hand))*(?: (?:from|out of|off|in|into|with) ONES (?:KEEP|hands?|other hand))?|" +
+      "(?: (?:out|free|forth|ready|up|in hand))*(?: (?:from|out of|off|in|into|with) ONES (?:KEEP|hands?|" +
+      "other hand))?|" +
       "(?:swap|exchange|trade|switch|change|replace) % (?:for|to|with|over to) %",
   ],
   [
     "drop",
     "(?:drop|let go of|let fall|discard|ditch|abandon|dump|release|relinquish|let slip|jettison|shed|lose|shrug off|" +
       "let drop)" +
-      " %(?: (?:down|aside|away|to|on|onto|at|the|ONES|feet|GROUND))*|(?:throw|toss|fling|cast|chuck|lay|put|set|sling|" +
+      " %(?: (?:down|aside|away|to|on|onto|at|the|ONES|feet|GROUND))*|(?:throw|toss|fling|cast|chuck|lay|put|" +
+      "set|sling|" +
       "hurl|kick) (?:%(?: (?:down|aside|away))|(?:down|aside|away) %|% (?:on|onto|to) the GROUND|% at ONES feet)",
   ],
   [
     "pick up",
-    "(?:snatch|grab|scoop|pick|take|get|gather|sweep|fetch|hoist|lift|swoop) (?:% (?:back )?up|up %|% (?:back )?(?:up )?" +
-      "(?:from|off) the GROUND|% back|% again)(?: again| (?:from|off) the GROUND)?|(?:retrieve|recover|collect|reclaim|" +
-      "fetch|reach down for|bend(?: down)? for|stoop(?: down)? for|bend(?: down)? to pick up|stoop(?: down)? to pick up|" +
+    "(?:snatch|grab|scoop|pick|take|get|gather|sweep|fetch|hoist|lift|swoop) (?:% (?:back )?up|up %|% (?:back " +
+      ")?(?:up )?" +
+      "(?:from|off) the GROUND|% back|% again)(?: again| (?:from|off) the GROUND)?|(?:retrieve|recover|" +
+      "collect|reclaim|" +
+      "fetch|reach down for|bend(?: down)? for|stoop(?: down)? for|bend(?: down)? to pick up|stoop(?: down)? " +
+      "to pick up|" +
       "dive for|scrabble for|go back for) %",
   ],
   [
     "reload",
-    "(?:stuff|slot|fit|slide|put|shove|thumb|slip|feed|push|ram|load|drop|pour|tip|set|place|nock|lay|press|jam|stick|" +
+    "(?:stuff|slot|fit|slide|put|shove|thumb|slip|feed|push|ram|load|drop|pour|tip|set|place|nock|lay|press|" +
+      "jam|stick|" +
       "pack|force|get|rack) (?:ONES |another |two |three |six |more |fresh |new |next |the |lead |home )*LOAD" +
-      "(?: (?:home|down|back))?(?: (?:into|in|to|on|onto|down)(?: the barrel of)? %)?|(?:reload|load|recharge|span|wind|" +
+      "(?: (?:home|down|back))?(?: (?:into|in|to|on|onto|down)(?: the barrel of)? %)?|(?:reload|load|recharge|" +
+      "span|wind|" +
       "crank|cock|prime|charge|rewind|recock|re-cock|rearm|restring|work|wind up|crank back|draw back|wind back) %" +
       "(?: (?:up|back|again|anew))*(?: (?:with|using) (?:ONES |another |fresh |new )*LOAD)?",
   ],
   [
     "first aid",
-    "(?:bandage|patch|bind|dress|treat|tend|stitch|sew|see|attend|staunch|stanch|clean|wrap|look|minister|nurse|splint|" +
+    "(?:bandage|patch|bind|dress|treat|tend|stitch|sew|see|attend|staunch|stanch|clean|wrap|look|minister|" +
+      "nurse|splint|" +
       "tie|stop|help|stem|doctor|fix|check|mend|cauterise|cauterize|bathe) (?:up |to |after |over |on )*" +
-      "(?:#'s? BODY(?: and BODY)?|#(?: up)?|the BODY (?:of|on|in) #)(?: up)?|" +
+      "(?:#(?:'s)? BODY(?: and BODY)?|#(?: up)?|the BODY (?:of|on|in) #)(?: up)?|" +
       "(?:put|tie|wrap|apply|slap|lay|press|strap|bind|wind|clap|get) (?:ONES |makeshift |clean |quick |rough )*" +
-      "(?:bandages?|tourniquet|dressings?|poultice|compress|splint|cloth|rag|strip of cloth|pressure)(?: (?:on|onto|to|" +
-      "around|round|over|about|against))+ (?:#'s? BODY|#|the BODY of #)|(?:give|administer|render|apply|offer|perform|do) " +
+      "(?:bandages?|tourniquet|dressings?|poultice|compress|splint|cloth|rag|strip of cloth|pressure)(?: " +
+      "(?:on|onto|to|" +
+      "around|round|over|about|against))+ (?:#(?:'s)? BODY|#|the BODY of #)|(?:give|administer|render|apply|" +
+      "offer|perform|do) " +
       "(?:(?:some|quick|hasty) )*(?:first aid|medical attention|medical aid|treatment)(?: to| on)* #|" +
       "(?:give|offer|render) # (?:some )?(?:first aid|medical attention)",
   ],
@@ -102,44 +121,59 @@ const patterns: readonly (readonly [Meaning, string])[] = [
     "(?:grapple|grab|seize|clutch|catch|clasp|pin|restrain|tackle|wrestle|clinch|collar|snatch|nab|entangle|lock|" +
       "clamp|latch|cling|hang|hug|throttle|choke|strangle|headlock|bear ?hug|scrag|hold|grip|subdue|immobilise|" +
       "immobilize|get|take|lay|close)" +
-      "(?: (?:with|hold|hands|onto|on|of|a|grip|ONES))* #(?: (?:by|around|round|about|in|into|to|from|down|tight|fast|" +
-      "with|against|behind|and|hold|on|both|hands|arms|the|GROUND|wall|ONES|BODY|throat|collar|waist|scruff|hair|beard|" +
-      "headlock|hold|hug|bear|grip|choke|lock|armlock|half|nelson|clinch|grapple|embrace|middle|scarf|belt|lapels|wrist))*|" +
+      "(?: (?:with|hold|hands|onto|on|of|a|grip|ONES))* #(?: (?:by|around|round|about|in|into|to|from|down|" +
+      "tight|fast|" +
+      "with|against|behind|and|hold|on|both|hands|arms|the|GROUND|wall|ONES|BODY|throat|collar|waist|scruff|" +
+      "hair|beard|" +
+      "headlock|hold|hug|bear|grip|choke|lock|armlock|half|nelson|clinch|grapple|embrace|middle|scarf|belt|" +
+      "lapels|wrist))*|" +
       "(?:wrap|throw|fling|lock|put|get|clamp|close|wind|coil) ONES (?:arms?|hands?|tentacles?|coils?|legs?) " +
-      "(?:around|round|about) #(?: BODY|'s? BODY)?|(?:put|get|have|catch|trap|take) # in (?:a |ONES )?(?:headlock|bear hug|" +
+      "(?:around|round|about) #(?: BODY|'s? BODY)?|(?:put|get|have|catch|trap|take) # in (?:a |ONES " +
+      ")?(?:headlock|bear hug|" +
       "hold|clinch|choke|choke hold|armlock|half nelson|grapple|grip)",
   ],
   [
     "push",
     "(?:push|shove|barge|bump|bowl|heave|drive|force|ram|shoulder|thrust|hustle|muscle|bull-rush|bullrush|bull rush|" +
       "knock|press|hurl|jostle|elbow|throw|fling|shoulder-charge|shoulder-barge|slam) (?:into )?#(?: (?:back|away|" +
-      "backwards?|aside|out of the way|with ONES (?:shield|shoulder|hands?|BODY)|hard|against ONES wall))+|(?:push|shove|" +
-      "barge|hustle|jostle|bull-rush|bullrush|bull rush|shoulder-charge|shoulder-barge|shoulder)(?: (?:into|at|against))? #",
+      "backwards?|aside|out of the way|with ONES (?:shield|shoulder|hands?|BODY)|hard|against ONES wall))+|" +
+      "(?:push|shove|" +
+      "barge|hustle|jostle|bull-rush|bullrush|bull rush|shoulder-charge|shoulder-barge|shoulder)(?: (?:into|" +
+      "at|against))? #",
   ],
   ["disarm", "(?:disarm|strip) #|(?:rip|knock|tear|wrest|strike|wrench|twist|kick) (?:#'s )weapon (?:away|aside|free)"],
   [
     "flee",
     "(?:run|bolt|race|sprint|dash|flee|scamper|scurry|ride|gallop|fly|swim|hare|limp|hobble|skitter) (?:away|off|" +
       "for (?:ONES )?(?:life|lives|it|cover|safety|the exit|the door|the hills|home))|" +
-      "(?:take|turn) (?:to ONES heels|flight|tail)(?: and (?:run|flee|bolt))?|(?:break|cut|turn|up|cut) and (?:run|flee|" +
-      "bolt|leg it)|(?:make|beat) (?:a |an |ONES )?(?:(?:run|break|bolt|dash) for it|hasty retreat|escape|getaway)|leg it|" +
-      "scarper|skedaddle|scram|hightail it|hoof it|beat it|head for the hills|show a clean pair of heels|(?:flee|rout|" +
+      "(?:take|turn) (?:to ONES heels|flight|tail)(?: and (?:run|flee|bolt))?|(?:break|cut|turn|up|cut) and " +
+      "(?:run|flee|" +
+      "bolt|leg it)|(?:make|beat) (?:a |an |ONES )?(?:(?:run|break|bolt|dash) for it|hasty retreat|escape|" +
+      "getaway)|leg it|" +
+      "scarper|skedaddle|scram|hightail it|hoof it|beat it|head for the hills|show a clean pair of heels|" +
+      "(?:flee|rout|" +
       "escape|scatter|abscond|decamp)(?: in (?:terror|panic|fear|all directions|every direction|disarray))*|" +
       "(?:leave|quit|flee|abandon) the (?:fight|field|battle|battlefield|scene)|lose ONES nerve and (?:run|flee|bolt)",
   ],
   [
     "surrender",
-    "(?:surrender|yield|capitulate|submit)(?: to #)?|give SELF up|give (?:up|in)|(?:throw|put|stick|hold|raise|lift|fling) " +
+    "(?:surrender|yield|capitulate|submit)(?: to #)?|give SELF up|give (?:up|in)|(?:throw|put|stick|hold|" +
+      "raise|lift|fling) " +
       "(?:up ONES hands?|ONES (?:hands?|arms) (?:up|in the air|in surrender))(?: in (?:surrender|the air))?|" +
-      "(?:raise|lift) ONES hands?|(?:lay|throw|put|cast) down ONES arms|(?:beg|cry|plead|ask|call|sue|scream) for (?:mercy|" +
+      "(?:raise|lift) ONES hands?|(?:lay|throw|put|cast) down ONES arms|(?:beg|cry|plead|ask|call|sue|scream) " +
+      "for (?:mercy|" +
       "quarter|peace|ONES life)|(?:wave|raise|show) (?:a |ONES )?(?:white flag|white cloth)|" +
-      "(?:fall|drop|sink|go) to ONES knees and (?:surrender|yield|beg|give up)|cry uncle|call it quits|throw in the towel",
+      "(?:fall|drop|sink|go) to ONES knees and (?:surrender|yield|beg|give up)|cry uncle|call it quits|throw " +
+      "in the towel",
   ],
   [
     "retreat",
-    "(?:back|fall|step|pull|draw|edge|move|drop|scramble|shuffle|inch|shrink|skip|hop|jump|dance|leap|slink|crawl|get|" +
-      "spring|hobble|limp|reel|stagger|backpedal|back-pedal|sidle) (?:back|away|off|backwards?|back away|out of reach|" +
-      "out of range|out of melee|out of the (?:melee|fight))(?: (?:from #|a bit|a little|a step|a pace|a few paces))*|" +
+    "(?:back|fall|step|pull|draw|edge|move|drop|scramble|shuffle|inch|shrink|skip|hop|jump|dance|leap|slink|" +
+      "crawl|get|" +
+      "spring|hobble|limp|reel|stagger|backpedal|back-pedal|sidle) (?:back|away|off|backwards?|back away|out " +
+      "of reach|" +
+      "out of range|out of melee|out of the (?:melee|fight))(?: (?:from #|a bit|a little|a step|a pace|a few " +
+      "paces))*|" +
       "give ground|retreat|withdraw|disengage(?: from #)?|break (?:off|contact|away)(?: from #| the fight)*|" +
       "backpedal|back-pedal|pull out|beat a retreat|put some distance between SELF and #",
   ],
@@ -153,38 +187,51 @@ const patterns: readonly (readonly [Meaning, string])[] = [
   ["move", "GO(?: (?:over|across|up|forward|forwards|closer|nearer|in|ahead|on|around|round|back|out|off))*"],
   [
     "sneak",
-    "(?:sneak|creep|steal|slink|tiptoe|pad|prowl|slip|skulk|ghost|inch)(?: (?:up|forward|forwards|closer|along|around|" +
+    "(?:sneak|creep|steal|slink|tiptoe|pad|prowl|slip|skulk|ghost|inch)(?: (?:up|forward|forwards|closer|" +
+      "along|around|" +
       "round|silently|quietly|unseen|past))*",
   ],
   [
     "hide",
     "(?:hide|duck|crouch|slip|melt|vanish|disappear|blend|fade|conceal SELF|lurk|crawl|dive|take cover|squeeze)" +
-      "(?: (?:away|down|back))*(?: (?:behind|into|in|under|among|beneath|inside) ONES?(?: \\S+){0,2}?(?: shadows?|dark|" +
-      "darkness|gloom|bushes|undergrowth|trees?|crowd|curtains?|barrels?|crates?|table|pillar|column|wall|rocks?|corner|" +
-      "smoke|fog|mist|hedge|reeds|cart|wagon|door|statue|altar|boulder))|hide|conceal SELF|lie low|keep out of sight|go to ground",
+      "(?: (?:away|down|back))*(?: (?:behind|into|in|under|among|beneath|inside) ONES?(?: \\S+){0,2}?(?: " +
+      "shadows?|dark|" +
+      "darkness|gloom|bushes|undergrowth|trees?|crowd|curtains?|barrels?|crates?|table|pillar|column|wall|" +
+      "rocks?|corner|" +
+      "smoke|fog|mist|hedge|reeds|cart|wagon|door|statue|altar|boulder))|hide|conceal SELF|lie low|keep out " +
+      "of sight|go to ground",
   ],
   [
     "defend",
-    "(?:go|fight|stay|keep|stand|remain|act)(?: (?:fully|entirely|purely|totally|wholly|all))*(?: (?:on|to))* ?(?:the )?" +
+    "(?:go|fight|stay|keep|stand|remain|act)(?: (?:fully|entirely|purely|totally|wholly|all))*(?: (?:on|to))* " +
+      "?(?:the )?" +
       "(?:defensive|defensively|full defen[cs]e|total defen[cs]e|guard|all-out defen[cs]e)|(?:raise|keep|hold|put)" +
-      "(?: up)? ONES (?:guard|shield)(?: (?:up|high|raised|ready))*|(?:hunker|hide|crouch|huddle|hunch|shelter|cower)(?: down)? " +
-      "behind ONES shield|(?:concentrate|focus)(?: (?:fully|only|entirely|wholly|solely))? on (?:defen[cs]e|defending|" +
+      "(?: up)? ONES (?:guard|shield)(?: (?:up|high|raised|ready))*|(?:hunker|hide|crouch|huddle|hunch|" +
+      "shelter|cower)(?: down)? " +
+      "behind ONES shield|(?:concentrate|focus)(?: (?:fully|only|entirely|wholly|solely))? on (?:defen[cs]e|" +
+      "defending|" +
       "parrying|dodging|blocking|defending SELF|not getting hit|staying alive)|(?:guard|defend|protect|cover) SELF|" +
       "do nothing but (?:defend|parry|dodge|block)|(?:only|just) (?:defend|parry|dodge|block)|turtle(?: up)?|" +
-      "(?:assume|adopt|take|take up|drop into|fall into|go into) (?:a |ONES )?defensive (?:stance|posture|position|crouch)",
+      "(?:assume|adopt|take|take up|drop into|fall into|go into) (?:a |ONES )?defensive (?:stance|posture|" +
+      "position|crouch)",
   ],
   [
     "pass",
-    "do nothing|do not do anything|do not act|take no action|(?:stand|hold|keep) ONES (?:ground|position|place|post|fire)|" +
-      "(?:stand|sit)(?: \\S+ly)? (?:still|by|around|there|about|firm|fast|pat)|(?:stay|remain|keep)(?: right)? (?:put|still|" +
+    "do nothing|do not do anything|do not act|take no action|(?:stand|hold|keep) ONES (?:ground|position|" +
+      "place|post|fire)|" +
+      "(?:stand|sit)(?: \\S+ly)? (?:still|by|around|there|about|firm|fast|pat)|(?:stay|remain|keep)(?: " +
+      "right)? (?:put|still|" +
       "where (?:he|she|it|they) (?:is|are)|in place|in position|here|there|back|behind)|" +
-      "(?:just )?(?:watch|look on|dither|freeze|hesitate|loiter|dawdle|falter|rest|idle|sit tight|skip|skip ONES turn|" +
-      "sit this (?:one|round) out|lose ONES turn|forgo ONES turn|forfeit ONES turn|miss ONES turn|take a breather|pass)|" +
+      "(?:just )?(?:watch|look on|dither|freeze|hesitate|loiter|dawdle|falter|rest|idle|sit tight|skip|skip " +
+      "ONES turn|" +
+      "sit this (?:one|round) out|lose ONES turn|forgo ONES turn|forfeit ONES turn|miss ONES turn|take a " +
+      "breather|pass)|" +
       "(?:look|gaze|stare) (?:on|around)|catch ONES breath|get ONES breath back",
   ],
   [
     "wait",
-    "(?:wait|hold|hold off|hang back|hold back|stand by|delay|linger|lurk|bide ONES time|hold ONES (?:action|turn|move|" +
+    "(?:wait|hold|hold off|hang back|hold back|stand by|delay|linger|lurk|bide ONES time|hold ONES (?:action|" +
+      "turn|move|" +
       "attack)|wait and see|stay ONES hand|keep ONES powder dry|wait for (?:an|the|a|ONES) (?:opening|chance|moment|" +
       "opportunity|right moment|better moment|good moment))",
   ],
@@ -211,11 +258,20 @@ const verbs = (text: string): ReadonlySet<string> => new Set(text.split(" "));
 
 /** Verbs, in base form, that bring somebody closer to whom the next deed is done. */
 export const approaching: ReadonlySet<string> = verbs(
-  "leap spring jump lunge rush run charge storm dash step close hurl throw fling launch pounce dive dart race sprint move " +
-    "walk advance stride barrel bound hurtle surge lurch stalk creep sneak slip duck roll vault come go press sweep whirl " +
-    "spin wheel turn pivot round swoop bull tear bear approach stagger stumble shuffle edge circle dance sidestep feint " +
-    "crawl climb clamber scramble wade ride gallop trot hop skip drop slide swing push shove fly descend drive " +
+  "leap spring jump lunge rush run charge storm dash step close hurl throw fling launch pounce dive dart race " +
+    "sprint move " +
+    "walk advance stride barrel bound hurtle surge lurch stalk creep sneak slip duck roll vault come go press " +
+    "sweep whirl " +
+    "spin wheel turn pivot round swoop bull tear bear approach stagger stumble shuffle edge circle dance " +
+    "sidestep feint " +
+    "crawl climb vault clear skirt hurdle mount cross barge crash slam clamber scramble wade ride gallop trot " +
+    "hop skip drop slide swing push shove fly descend drive " +
     "thunder trundle lumber march hurry scurry weave dodge engage catch corner",
+);
+
+/** Verbs, in base form, over what stands in the way. */
+export const crossing: ReadonlySet<string> = verbs(
+  "vault leap jump hop clear skirt hurdle mount climb cross " + "round clamber",
 );
 
 /** Verbs, in base form, that make a weapon or oneself ready. */
@@ -227,69 +283,89 @@ export const readying: ReadonlySet<string> = verbs(
 
 /** Verbs by which a spell that is named begins or goes off. */
 export const conjuring: ReadonlySet<string> = verbs(
-  "chant intone weave conjure unleash invoke evoke utter incant summon speak work raise put hurl let launch send call " +
+  "chant intone weave conjure unleash invoke evoke utter incant summon speak work raise put hurl let launch " +
+    "send call " +
     "mutter throw release complete finish fling loose shape begin start recite murmur whisper sing bring trigger",
 );
 
 /** Verbs, in base form, of noises and looks: they are no deed where another follows. */
 export const sounding: ReadonlySet<string> = verbs(
-  "yell scream shout roar growl snarl bellow howl hiss cry curse swear grunt laugh cackle grin smile sneer snort spit " +
+  "yell scream shout roar growl snarl bellow howl hiss cry curse swear grunt laugh cackle grin smile sneer " +
+    "snort spit " +
     "screech shriek whoop chant sing mutter mumble whisper pant gasp groan moan squeal bark hoot whistle cheer sob " +
     "sweat bleed limp wince grimace scowl glare blink frown nod shrug sigh see spot notice seize sense look wheel " +
     "breathe foam slaver drool crouch kneel trip smirk chuckle rage seethe tremble shake thrash flail wail croak " +
-    "gibber chitter hum weep drip keen yowl gnash bristle rattle hoot call jeer taunt stumble duck",
+    "grit bare clench narrow roll crack lick gather brace tense ignore wipe toss line gibber chitter hum weep " +
+    "drip keen yowl gnash bristle rattle hoot call jeer taunt stumble duck",
 );
 
 /** Words for a mood before whoever acts: "Enraged, Wulf attacks". */
 export const moods: ReadonlySet<string> = verbs(
-  "angry furious enraged undeterred desperate wounded undaunted unfazed fearless grim bloodied hurt terrified frightened " +
-    "scared tired exhausted weary emboldened encouraged surprised startled stunned dazed maddened infuriated incensed " +
-    "frustrated annoyed determined unimpressed unmoved unperturbed seeing livid mad berserk cornered bleeding snarling " +
+  "angry furious enraged undeterred desperate wounded undaunted unfazed fearless grim bloodied hurt terrified " +
+    "frightened " +
+    "scared tired exhausted weary emboldened encouraged surprised startled stunned dazed maddened infuriated " +
+    "incensed " +
+    "frustrated annoyed determined unimpressed unmoved unperturbed seeing livid mad berserk cornered bleeding " +
+    "snarling " +
     "breathless shaken panicked panicking confident eager hungry ravenous quick nimble silent fast",
 );
 
 /** Prepositions before what says only how or where an attack looks: "in a great arc", "across the chest". */
 export const colourWays: ReadonlySet<string> = verbs(
-  "in across on over under above below behind near beside past through around round against to at by into out off between " +
+  "in across on over under above below behind near beside past through around round against to at by into out " +
+    "off between " +
     "amid amidst among from along toward towards like despite beneath before during within outside inside onto upon " +
     "down up for after without beyond alongside atop throughout midst",
 );
 
 /** Nouns of a manner behind "with" or "in": "with a mighty heave", "in a rage". */
 export const manners: ReadonlySet<string> = verbs(
-  "roar cry heave flick grunt flourish snarl shout yell grin smile leap bound twist scream howl growl swing lunge thrust " +
-    "sweep spin turn jerk laugh curse might strength force fury rage anger effort wrist hiss bellow precision care speed " +
+  "roar cry heave flick grunt flourish snarl shout yell grin smile leap bound twist scream howl growl swing " +
+    "lunge thrust " +
+    "sweep spin turn jerk laugh curse might strength force fury rage anger effort wrist hiss bellow precision " +
+    "care speed " +
     "skill vigour vigor abandon determination desperation motion movement gusto zeal hatred aplomb style grace ease " +
-    "vengeance oath prayer shriek whoop flash blow stroke slash cut chop arc jab lurch rush charge arm arms hands hand " +
-    "step run dive jump backhand overhand underhand luck glee relish savagery brutality passion warcry war-cry battle-cry " +
+    "vengeance oath prayer shriek whoop flash blow stroke slash cut chop arc jab lurch rush charge arm arms " +
+    "hands hand " +
+    "step run dive jump backhand overhand underhand luck glee relish savagery brutality passion warcry " +
+    "war-cry battle-cry " +
     "battlecry screech chuckle sneer smirk wink shrug nod snort sigh kick bang crash thud crunch clang scowl glare " +
     "everything resolve courage bravado panic terror fear frenzy fashion way manner style haste hurry",
 );
 
 /** Verbs by which a weapon, or what it shoots, reaches somebody: "Katrin's sword bites into". */
 export const reaching: ReadonlySet<string> = verbs(
-  "bite find meet catch connect land fly thud sink whistle bury hit strike slam crash crunch cut slice slash stab pierce " +
-    "punch tear rip smash crack come go lash whip fall descend drive plunge carve cleave hew chop skewer impale sweep swing " +
-    "flash dart snake lance rake gouge gash graze nick clip clout wallop bash hammer pound thump smack whack rend score " +
+  "bite find meet catch connect land fly thud sink whistle bury hit strike slam crash crunch cut slice slash " +
+    "stab pierce " +
+    "punch tear rip smash crack come go lash whip fall descend drive plunge carve cleave hew chop skewer " +
+    "impale sweep swing " +
+    "flash dart snake lance rake gouge gash graze nick clip clout wallop bash hammer pound thump smack whack " +
+    "rend score " +
     "arc streak zip hiss hurtle thunk lodge embed bounce ring clang glance slip shoot lunge snap close clamp",
 );
 
 /** Fighters' nouns of a free blow. */
 export const freeBlow =
-  /^(?:parting|free|opportunity|opportunistic) (?:shot|blow|swing|attack|strike|stab|swipe|hit|cut|slash|jab|whack|hack)$/;
+  /^(?:parting|free|opportunity|opportunistic) (?:shot|blow|swing|attack|strike|stab|swipe|hit|cut|slash|jab)$/;
 
 /** Verbs of everyday English that are an attack, in base form, beside those of `spoken-words.ts`. */
 export const moreStrikes: ReadonlySet<string> = verbs(
-  "stab jab slash strike swat swipe clobber cleave cut slice dice carve gash gouge gut hew hack chop lop lacerate mangle " +
-    "maim mutilate maul rip rend tear shred rake scratch claw gore spear lance pike transfix impale skewer spit pierce " +
-    "puncture perforate prick stick poke prod pink nick graze clip nail tap rap crack clock clonk bonk conk bop bap biff " +
-    "bash batter beat buffet bludgeon cudgel club cosh brain cane birch thrash thresh flog lash scourge flay smack spank " +
-    "smash smite wallop whack whale wham thump thud thwack pound pummel pulverise pulverize crush squash trample stamp " +
-    "hammer belabour belabor hit whomp clout crown lambast lambaste fight battle spar assault assail attack mob swarm " +
+  "stab jab slash strike swat swipe clobber cleave cut slice dice carve gash gouge gut hew hack chop lop " +
+    "lacerate mangle " +
+    "maim mutilate maul rip rend tear shred rake scratch claw gore spear lance pike transfix impale skewer " +
+    "spit pierce " +
+    "puncture perforate prick stick poke prod pink nick graze clip nail tap rap crack clock clonk bonk conk " +
+    "bop bap biff " +
+    "bash batter beat buffet bludgeon cudgel club cosh brain cane birch thrash thresh flog lash scourge flay " +
+    "smack spank " +
+    "smash smite wallop whack whale wham thump thud thwack pound pummel pulverise pulverize crush squash " +
+    "trample stamp " +
+    "hammer belabour belabor hit whomp clout crown lambast lambaste fight battle spar assault assail attack " +
+    "mob swarm " +
     "savage worry bite nip gnaw chew chomp sting peck butt buck bean harry molest rush dent " +
     "halve split hamstring scythe knife shank bayonet brand sear scald saber sabre " +
     "axe stave zap drub trounce tan pelt sword bombard fillet machete truncheon quarterstaff staff mace flail " +
-    "halberd dagger cutlass",
+    "halberd dagger cutlass cave part crease trounce chisel hole riddle spike flatten deck floor peg",
 );
 
 /** Particles behind which alone a verb is an attack: "lunges at", "piles on". */
@@ -316,17 +392,18 @@ export const moreParticles: Readonly<Record<string, string>> = {
   tussle: "with",
   brawl: "with",
   spar: "with",
-  swarm: "over around round",
 };
 
-/** Verbs that are an attack only with a weapon or a missile that is named: "puts an arrow into", "runs his spear into". */
+/** Verbs that are an attack only with a weapon or a missile that is named: "puts an arrow into". */
 export const moreArmed: ReadonlySet<string> = verbs(
-  "put plant place lodge land crack let have push thrust work drill pump unload empty lay hurl run force jam ram shove " +
-    "introduce bounce press swish hack rip drag rake bury embed deliver brandish whirl twirl flail spin level fling " +
+  "put plant place lodge land crack let have push thrust work drill pump unload empty lay hurl run force jam " +
+    "ram shove " +
+    "introduce catch greet reward treat favour bounce press swish hack rip drag rake bury embed deliver " +
+    "brandish whirl twirl flail spin level fling " +
     "launch loose heave stamp power stick send score lash swing poke slide slip jab smash",
 );
 
-/** Those of them that may also hand a thing over or lay it down: they want "in", "into" or the like before whom. */
+/** Verbs among them that may also hand a thing over or lay it down: they want "in", "into" or the like before whom. */
 export const gently: ReadonlySet<string> = verbs(
   "put place plant lay push run work let have slide slip press land drag",
 );
@@ -342,10 +419,15 @@ export const turns: PhraseBook<string> = turnBook();
 function turnBook(): PhraseBook<string> {
   const turned = new PhraseBook<string>();
   for (const line of [
-    "fires: pulls the trigger, pull the trigger, squeezes the trigger, squeeze the trigger, lets fly, let fly, lets rip, " +
+    "fires: pulls the trigger, pull the trigger, squeezes the trigger, squeeze the trigger, lets fly, let " +
+      "fly, lets rip, " +
       "let rip, opens fire, open fire, lets loose, let loose, opens up, open up, cuts loose, blazes away, blasts away",
-    "attacks: has a go at, have a go at, has at, have at, picks a fight with, pick a fight with, goes to work on, crosses " +
-      "swords with, cross swords with, crosses blades with, trades blows with, trade blows with, exchanges blows with, " +
+    "attacks: has a go at, have a go at, has at, have at, picks a fight with, pick a fight with, goes to work " +
+      "on, crosses " +
+      "swords with, cross swords with, crosses blades with, trades blows with, trade blows with, takes a " +
+      "chunk out of, take a chunk out of, takes a bite out of, take a bite out of, " +
+      "takes a piece out of, exchanges " +
+      "blows with, " +
       "exchange blows with, engages, squares off against, squares up to, takes on, take on, gets stuck into, " +
       "get stuck into, rains blows on, rains blows upon, rain blows on, rains blows down on, goes toe to toe with, " +
       "goes after, go after, comes after, makes for, sets about, set about, goes at, go at, weighs into",

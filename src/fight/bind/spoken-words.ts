@@ -118,7 +118,8 @@ export const strikeNouns: ReadonlyMap<string, Blow> = new Map([
 /** Words of a swing's way before its target that say nothing: "down on", "hard at". */
 export const sweepWords: ReadonlySet<string> = new Set(
   list(
-    "down, up, hard, around, round, straight, deep, out, away, in, back, home, off, right, full, forward, about, fly, " +
+    "down, up, hard, around, round, straight, deep, out, away, in, back, home, off, right, full, forward, " +
+      "about, fly, " +
       "loose, high, low, overhead, aloft, wide, forth, close, clean, square, sideways, forwards, across",
   ),
 );
@@ -325,7 +326,7 @@ function falseFriendBook(): PhraseBook<true> {
   const book = new PhraseBook<true>();
   const phrases = list(
     "pass out, pass away, pass by, drop dead, drop to his knees, drop to her knees, drop to its knees, " +
-      "drop unconscious, " +
+      "drop unconscious, drop prone, drop low, drop flat, drop to the floor, drop to the ground, go down, " +
       "give up the ghost, black out, hold his breath, hold her breath, hold its breath, catch fire, " +
       "catch a cold, " +
       "catch his breath, catch her breath, draw breath, draw a breath, draw a deep breath, draw blood, " +

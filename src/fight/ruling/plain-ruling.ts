@@ -8,14 +8,15 @@ import { counts } from "../bind/spoken-words.ts";
 
 /** Words before a ruling that only correct oneself. */
 const corrections = new RegExp(
-  "^(?:(?:oops|whoops|sorry|wait|no|nope|correction|hm+|ah|oh|ok|okay|my mistake|my bad|my fault|edit|fix|note|right|" +
+  "^(?:(?:oops|sry|hang on|hold on|no wait|erratum|update|typo|ooc|nb|whoops|sorry|wait|no|nope|correction|" +
+    "hm+|ah|oh|ok|okay|my mistake|my bad|my fault|edit|fix|note|right|" +
     "well|actually|i mean|i meant|make that|scratch that|gm|dm|ps|btw|fyi|then|also|and|now)[,!:.]? +)+",
   "i",
 );
 
 /** Adverbs that change nothing. */
 const adverbs =
-  / ?\b(?:actually|really|in fact|suddenly|instead|immediately|sadly|unfortunately|luckily|somehow|just|simply)\b/gi;
+  / ?\b(?:actually|really|still|in fact|suddenly|instead|immediately|sadly|unfortunately|luckily|just|simply)\b/gi;
 
 /** A number that is set right: what it is not. */
 const unsaid = /,? (?:and )?(?:not|instead of|rather than) \d{1,6}(?: ?(?:hp|points?))?$/i;
@@ -29,7 +30,8 @@ const one = "(?:his|her|its|their|the|a|an)";
 const falls =
   "(?:is|are) (?:lying )?on the (?:ground|floor)|(?:is|are|gets?|has been|was) (?:knocked|thrown|pushed|shoved|" +
   "swept|bowled|sent|flung|hurled) (?:down|over|prone|flat|sprawling|flying|to the (?:ground|floor)|" +
-  `off ${one} feet)|(?:trips?|slips?|stumbles?|tumbles?)(?: and falls?)?(?: over| down| flat)?|falls? (?:down|` +
+  `off ${one} feet)(?: on(?:to)? ${one} [a-z]+)?|(?:trips?|slips?|stumbles?|tumbles?)(?: and falls?)?(?: over|` +
+  ` down| flat)?|falls? (?:down|` +
   `over|prone|` +
   `flat(?: on ${one} (?:face|back))?|to the (?:ground|floor)|on ${one} (?:face|back|backside))|falls|` +
   "(?:hits|lands on) the (?:ground|floor|deck|dirt)|(?:goes|is sent) sprawling|sprawls(?: on .+)?|" +
@@ -40,18 +42,23 @@ const drops =
   "down and out)(?: cold)?|" +
   "(?:passes|passed|pass|blacks?|blacked) out(?: from .+| with .+)?|faints?|swoons?|loses? consciousness|" +
   "falls? unconscious|goes limp|keels over|collapses|crumples|slumps|(?:is|are) (?:out cold|out|unconscious|" +
-  "down and out)|(?:collapses|crumples|slumps|sinks|drops|topples|crashes|sags|folds|falls)(?: (?:over|down|back|forward|" +
-  "backwards|senseless|unconscious|insensible|limp|heavily|bleeding|in a heap|in a pool of .+|like a (?:stone|sack.*)|" +
+  "down and out)|(?:collapses|crumples|slumps|sinks|drops|topples|crashes|sags|folds|falls)(?: (?:over|down|" +
+  "back|forward|" +
+  "backwards|senseless|unconscious|insensible|limp|heavily|bleeding|in a heap|in a pool of .+|like a (?:stone|" +
+  "sack.*)|" +
   "(?:to|onto|against|into|on) the (?:ground|floor|dirt|mud|earth|wall|snow|grass|sand|deck|flagstones|dust)))+|" +
   "goes (?:out like a light|down hard|down like .+|down for the count|down in a heap)|topples|keels over|" +
-  "(?:is|are) (?:out for the count|insensible|senseless|laid low)";
+  "folds(?: up)?|(?:lies|lays) (?:still|motionless)|(?:is|are) (?:out for the count|insensible|senseless|laid low)";
 const dies =
   "(?:drops?|falls?|keels|slumps|topples|crashes|collapses|crumples|tumbles|sinks|lies)(?: (?:over|down|back|forward|" +
-  "to the (?:ground|floor)))*,? (?:stone |quite )?dead|succumbs?(?: to .+)?|meets? (?:his|her|its|their) (?:end|maker|doom)|" +
+  "to the (?:ground|floor)))*,? (?:stone |quite )?dead|succumbs?(?: to .+)?|meets? (?:his|her|its|their) " +
+  "(?:end|maker|doom)|" +
   "kicks the bucket|gasps (?:his|her|its) last|(?:does not|doesn['’]t) (?:get up|rise) again|" +
   "(?:is|are|gets?|was|has been) (?:killed|slain|finished|" +
   "finished off|done for|no more|toast|dead)(?: by .+| instantly| outright)?|has died|died|bites the dust|croaks|" +
-  `breathes ${one} last|gives up the ghost|bleeds out|bleeds to death|expires|perishes|is dead|` +
+  `breathes ${one} last|gives up the ghost|(?:is|are|gets?) (?:run through|cut down|struck(?: down)?|hit|` +
+  `shot(?: down)?|stabbed|hacked down|crushed) and (?:killed|slain|dies)|` +
+  `bleeds out|bleeds to death|expires|perishes|is dead|` +
   "(?:is|are) (?:cut down|struck down|slaughtered|butchered|dispatched|finished off)(?: by .+)?";
 const flees =
   "runs? (?:away|off|for it|for the \\w+)|flees?|turns? (?:and|to) (?:flees?|runs?)|turns? tail|breaks? and runs?|" +
@@ -113,12 +120,17 @@ const forms: readonly (readonly [RegExp, readonly string[]])[] = [
   [
     new RegExp(
       " (?:scrambles?|clambers?|climbs?|struggles?|staggers?|springs?|leaps?|jumps?|gets?|rises?|stumbles?|" +
-        `picks? (?:him|her|it)self|hauls? (?:him|her|it)self) (?:back )?(?:up|to ${one} feet|on(?:to)? ${one} feet)(?: again)?$`,
+        `picks? (?:him|her|it)self|hauls? (?:him|her|it)self) (?:back )?(?:up|to ${one} feet|on(?:to)? ${one} ` +
+        `feet)(?: again)?$`,
       "i",
     ),
     [" stands", " is up"],
   ],
   [/ (?:is|are|gets?) (?:on (?:his|her|its|their) feet) again$/i, [" stands", " is up"]],
+  [
+    /(?:['’]s?) ([a-z-]{2,6}) (?:is|should be|was|becomes|goes to|drops to)(?: now)* (\d{1,3})(?: now)?$/i,
+    [" $1 $2"],
+  ],
   [/ (?:is|are|has|have|should have|should be)(?: now)? (?:a |an )?([a-z-]{2,6}) (\d{1,3})(?: now)?$/i, [" $1 $2"]],
   [
     / (?:slumps|collapses|crumples|drops|goes down|falls)(?: down)?(?: to the (?:ground|floor))?,? out cold$/i,
@@ -133,7 +145,9 @@ const forms: readonly (readonly [RegExp, readonly string[]])[] = [
   [new RegExp(` (?:${leaves})$`, "i"), [" leaves"]],
   [
     new RegExp(
-      ` (?:drops?|loses?|fumbles?|lets? go of|lets? fall) (?:${one} )?(?:(?:grip|hold) (?:on|` +
+      ` (?:drops?|loses?|fumbles?|lets? go of|lets? fall|discards?|abandons?|ditches|relinquish(?:es)?|` +
+        `(?:throws?|tosses|flings?|casts?|chucks?|lays?|puts?) (?:away|aside|down)) (?:${one} )?(?:(?:grip|` +
+        `hold) (?:on|` +
         `of) )?(?:${one} )?((?:(?! and )[^,])+?)(?: away)?$`,
       "i",
     ),

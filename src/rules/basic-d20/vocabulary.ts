@@ -32,6 +32,7 @@ const said: SaidSpec<IdOf<typeof verbs>, IdOf<typeof clauses>> = {
     pass: "pass",
   },
   distance: "at",
+  numberedPlaces: true,
   noCritical: ["regular damage"],
   freeAttack: "free attack",
   advice: [advise("verb", "fall prone, drop prone, lie down", "! {who} gains prone")],

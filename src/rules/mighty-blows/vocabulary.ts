@@ -244,6 +244,7 @@ const said: SaidSpec<IdOf<typeof verbs>, IdOf<typeof clauses>> = {
     say: "do",
   },
   distance: "at",
+  numberedPlaces: true,
   freeAttack: "free attack",
   advice: [
     advise(

@@ -209,7 +209,9 @@ export class Act {
     )
       lead++;
     const to = this.pieces[lead];
-    if (lead > at && to !== undefined && this.isSomebody(to)) return lead + 1;
+    // Going away from somebody is more than going.
+    const from = this.pieces.slice(at, lead).some(({ text }) => text === "from");
+    if (lead > at && to !== undefined && this.isSomebody(to)) return from ? at : lead + 1;
     return lead > at && !leading.has(this.pieces[lead - 1]?.text ?? "") ? lead : at;
   }
 

@@ -127,10 +127,7 @@ const forms: readonly (readonly [RegExp, readonly string[]])[] = [
     [" stands", " is up"],
   ],
   [/ (?:is|are|gets?) (?:on (?:his|her|its|their) feet) again$/i, [" stands", " is up"]],
-  [
-    /(?:['’]s?) ([a-z-]{2,6}) (?:is|should be|was|becomes|goes to|drops to)(?: now)* (\d{1,3})(?: now)?$/i,
-    [" $1 $2"],
-  ],
+  [/(?:['’]s?) ([a-z-]{2,6}) (?:is|should be|was|becomes|goes to|drops to)(?: now)* (\d{1,3})(?: now)?$/i, [" $1 $2"]],
   [/ (?:is|are|has|have|should have|should be)(?: now)? (?:a |an )?([a-z-]{2,6}) (\d{1,3})(?: now)?$/i, [" $1 $2"]],
   [
     / (?:slumps|collapses|crumples|drops|goes down|falls)(?: down)?(?: to the (?:ground|floor))?,? out cold$/i,

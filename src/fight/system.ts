@@ -311,10 +311,10 @@ export interface RuleSystem<T extends Terms = Terms> {
   /** Once all that a line says is done, or its rest is lost. */
   lineDone?(turn: Turn<T>): void;
   /**
-   * An indented reaction that no window has taken: says why (refuses), or carries it out. Default: refused, "nothing to
-   * react to".
+   * An indented reaction that no window has taken: says why (refuses), or carries it out. `again`: the same one has
+   * reacted so to this line before. Default: refused, "nothing to react to".
    */
-  unanswered?(turn: Turn<T>, action: Action<T>): void;
+  unanswered?(turn: Turn<T>, action: Action<T>, again: boolean): void;
   /** A combatant joined by `+`, already in the state: gives it its place in the round. */
   arrive?(turn: Turn<T>, name: Who): void;
   /**

@@ -209,13 +209,28 @@ export class Deeds {
     const byAnother = !action.implied && !main.some((each) => each.actor === action.actor);
     if (role === "reaction" || (role === "either" && byAnother)) {
       const turn = new LineTurn(this.run, answer.at, action, answers);
+      const again = this.hasReacted(action);
       this.unanswered.add(at);
-      if (system.unanswered !== undefined) system.unanswered(turn, action);
+      if (system.unanswered !== undefined) system.unanswered(turn, action, again);
       else turn.refuse("", unitSentences.noReaction(action.actor));
     } else if (line.kind === "action" || line.kind === "ruling") {
       const below = answers.filter((each) => each.at.line > at);
       this.act(at, line, this.page.bound[at] ?? [], below);
     }
+  }
+
+  /** Tells whether the actor has reacted in the same way to this line, and found something to answer. */
+  private hasReacted(action: Action): boolean {
+    const { actor, verb, targets } = action;
+    return this.run.used.some(
+      (each) =>
+        each.kind === "reaction" &&
+        each.action.verb === verb &&
+        each.action.actor === actor &&
+        each.action.targets[0] === targets[0] &&
+        each.action !== action &&
+        !this.unanswered.has(each.at.line),
+    );
   }
 
   /** Carries out a ruling that is no action, or shows it as prose, where it has no known form. */

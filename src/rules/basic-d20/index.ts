@@ -37,7 +37,7 @@ export const basicD20: RuleSystem<BasicD20> = {
   section,
   declare,
   act,
-  unanswered: (turn, action) => unanswered(turn, action, makeAttack),
+  unanswered: (turn, action, again) => unanswered(turn, action, makeAttack, again),
   arrive: (turn, name) => {
     updateEngagement(turn, name);
     showFullHands(turn, name);

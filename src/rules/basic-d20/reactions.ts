@@ -56,6 +56,10 @@ export const reactionSentences = {
     `The ${weapon} has no reach: ${who} acts on its own number.`,
   "does not turn away": ({ who, mover }: Subject & { mover: string | null }) =>
     `${mover ?? "Nobody"} does not turn away from ${who} in the line above: no parting shot.`,
+  "parting shot is spent": ({ who, mover }: Subject & { mover: string | null }) =>
+    `${who} has had its parting shot${mover === null ? "" : ` at ${mover}`}: one each time somebody turns away.`,
+  "free attack is spent": ({ who }: Subject) =>
+    `${who} has struck back already: one free attack for each sloppy attack.`,
   "no sloppy attack": ({ who }: Subject) =>
     `Nobody has made a sloppy attack on ${who} in the line above: no free attack.`,
   "nobody closes": ({ who }: Subject) => `Nobody closes with ${who} in the line above: it acts on its own number.`,
@@ -261,12 +265,14 @@ function isSet(turn: Turn, c: Combatant, mover: Who, weapon: Weapon): boolean {
 }
 
 /** Refuses a reaction that no window has taken, with the reason (BD-26, BD-41, BD-61). */
-export function unanswered(turn: Turn, action: Action, strike: Strike): void {
+export function unanswered(turn: Turn, action: Action, strike: Strike, again = false): void {
   const who = action.actor;
   const other = action.targets[0];
   const parting = action.verb === "parting shot";
-  if (parting) turn.refuse("BD-41", { is: "does not turn away", who, mover: other ?? null });
-  else if (action.verb === "free attack") turn.refuse("BD-61", { is: "no sloppy attack", who });
+  if (parting)
+    turn.refuse("BD-41", { is: again ? "parting shot is spent" : "does not turn away", who, mover: other ?? null });
+  else if (action.verb === "free attack")
+    turn.refuse("BD-61", { is: again ? "free attack is spent" : "no sloppy attack", who });
   else turn.refuse("BD-26", { is: "nobody closes", who });
   // Forced: the game master lets it happen all the same.
   if (other === undefined || isOut(turn.get(other))) return;

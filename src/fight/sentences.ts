@@ -21,8 +21,10 @@ export function an(noun: string): string {
   return `${VOWEL.test(noun) && !CONSONANT.test(noun) ? "an" : "a"} ${noun}`;
 }
 
-/** Writes a condition behind a name: "is stunned", "has surrendered". */
+/** Writes a condition behind a name: "is stunned", "has surrendered", "has charged, which counts until …". */
 export function isSo(said: string): string {
+  const done = /^(charged|stumbled) (until\b.*)/.exec(said);
+  if (done !== null) return `has ${done[1] ?? ""}, which counts ${done[2] ?? ""}`;
   return `${/^(?:surrendered|charged|stumbled)\b/.test(said) ? "has" : "is"} ${said}`;
 }
 
@@ -413,6 +415,7 @@ export const unitSentences = {
   /** A ruling that nobody understands: what to write instead, or why. */
   shownAlone: (write: string | null, why: string): string =>
     `Shown, but nothing changes. ${write === null ? why : `Write "${write}".`}`.trim(),
+  noSurprise: "Nobody is surprised here unless a line says so: nothing changes.",
   notBroughtUp: "Nothing above has brought up what this line answers.",
   noReaction: (who: string): string => `There is nothing above for ${who} to react to in this way.`,
   broken: (cause: string): string =>

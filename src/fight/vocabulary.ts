@@ -153,6 +153,8 @@ export interface ConditionSpec<Id extends string = string> {
   readonly told?: string;
   /** Words for its end: "{who} may attack again". Without them "no attack is over". */
   readonly over?: string;
+  /** The same of several: "{who} may attack again". Without them "no attack is over". */
+  readonly overOfSeveral?: string;
   /** State that it turns into where it runs out by itself: "dead" of the dying. */
   readonly then?: string;
   /** Somebody else can end it, which is news: a hold that is torn. */

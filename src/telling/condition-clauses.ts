@@ -5,6 +5,7 @@ import { find, type FightState } from "../fight/state.ts";
 import type { RuleSystem } from "../fight/system.ts";
 import { fold } from "../language/words.ts";
 import { changeText, itemText, ownWords } from "./amounts.ts";
+import { list } from "./phrases.ts";
 import { clause, plain, type Clause } from "./pieces.ts";
 import { say } from "./sentences.ts";
 
@@ -123,8 +124,7 @@ export function overClauses(over: ReadonlyMap<string, readonly Over[]>, { vocabu
     else others.who.push(who);
   }
   return [...alike.values()].flatMap(({ who, all }) => {
-    const [one = "", another] = who;
-    const own = (over: Over): string | null => (another === undefined ? ownEnd(over, one, vocabulary) : null);
+    const own = (over: Over): string | null => ownEnd(over, who, vocabulary);
     const isThing = ({ id }: Over): boolean => nouns.has(id) || id.includes(" ");
     const rest = all.filter((each) => own(each) === null);
     const [states, things] = [rest.filter((each) => !isThing(each)), rest.filter(isThing)];
@@ -135,9 +135,10 @@ export function overClauses(over: ReadonlyMap<string, readonly Over[]>, { vocabu
 }
 
 /** Returns the vocabulary's own words for an end, "Kara may attack again"; null where it has none. */
-function ownEnd({ id }: Over, who: string, { conditions }: RuleSystem["vocabulary"]): string | null {
-  const over = conditions.find((spec) => spec.id === id)?.over;
-  return over === undefined || over.includes("{detail}") ? null : over.replaceAll("{who}", () => who);
+function ownEnd({ id }: Over, who: readonly string[], { conditions }: RuleSystem["vocabulary"]): string | null {
+  const spec = conditions.find((each) => each.id === id);
+  const over = who.length === 1 ? spec?.over : spec?.overOfSeveral;
+  return over === undefined || over.includes("{detail}") ? null : over.replaceAll("{who}", () => list(who));
 }
 
 function saidIn({ detail }: ConditionEvent): string | null {

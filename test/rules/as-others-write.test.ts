@@ -91,6 +91,85 @@ describe.each(all)("%s", (id) => {
   });
 });
 
+describe.each(all)("%s", (id) => {
+  test.each(["no surprise", "nobody is surprised", "there is no surprise"])(
+    "the word that there is %s is plain",
+    (word) => {
+      const found = fight(id, `! ${word}`);
+      const about = diagnosticsOf(found).filter(({ line }) => (found.lines[line]?.text ?? "").startsWith("! "));
+      expect(about.map(({ severity }) => severity).filter((severity) => severity !== "info")).toEqual([]);
+    },
+  );
+});
+
+test.each([
+  ["mighty-blows", "surprise @party, @dead [party d6=2, dead d6=3, dead d6=4]", "Tove"],
+  ["mighty-blows", "surprise @party, @dead [@party d6=2, @dead d6=3, @dead d6=4]", "Tove"],
+  ["basic-d20", "surprise @party, @dead [party d20=18, dead d20=2]", "Tove"],
+])("%s: a side's bare name in a record is the side: %s", (id, line, caught) => {
+  const found = fight(id, line);
+  expect([last(found), conditionsOf(found, caught)]).toEqual(["resolved", ["surprised"]]);
+  expect(said(found)).not.toContain("Nobody here is called");
+});
+
+test("a side's bare name is no side's where a fighter or a group has it", () => {
+  const text = (dice: string): string =>
+    "rules: mighty-blows\nTove: HP 20, DEX 9, sword d6\n@ghouls\nGhouls: HD 1, HP 3, claw d6\nWight: HD 1, HP 3, claw d6\n" +
+    `== Round 1\nsurprise @ghouls [${dice}]`;
+  const pending = (dice: string): number =>
+    resolveFight(text(dice), { systems, defaultSystem: "mighty-blows" }).pending.length;
+  expect([pending("@ghouls d6=3, @ghouls d6=4"), pending("ghouls d6=3, ghouls d6=4")]).toEqual([0, 1]);
+});
+
+describe.each([
+  ["mighty-blows", "Decide whether one side", "initiative [Tove d6=6, Ghoul 1 d6=5, Ghoul 2 d6=4]", "d6"],
+  ["basic-d20", "Could either side", "initiative [Tove 6, Ghoul 1 5, Ghoul 2 4]", "d20"],
+])("%s", (id, question, initiative, die) => {
+  const reminders = (...lines: readonly string[]): string =>
+    [...stepsOf(fight(id, ...lines))]
+      .flatMap(({ text, step }) => step.events.map((event) => `${text.text}: ${JSON.stringify(event)}`))
+      .filter((told) => told.includes(question))
+      .join("\n");
+
+  test.each([`surprise @dead [Ghoul 1 ${die}=6, Ghoul 2 ${die}=6, @dead ${die}=6]`, "! no surprise"])(
+    "whether somebody is surprised is not asked above %s",
+    (answer) => {
+      expect(reminders(answer, initiative)).toBe("");
+      expect(reminders("Tove will attack Ghoul 1", answer, initiative)).toBe("");
+    },
+  );
+
+  test("whether somebody is surprised is asked once, at the first line that does without", () => {
+    expect(reminders("Tove will attack Ghoul 1")).toBe("");
+    expect(reminders(initiative, "Tove attacks Ghoul 1 [d20=2]")).toMatch(/^initiative[^\n]*$/);
+    expect(reminders("Tove attacks Ghoul 1 [d20=2]", "Ghoul 1 attacks Tove [d20=2]")).toMatch(/^Tove[^\n]*$/);
+  });
+});
+
+test("strike-chance: a defense too late is answered with its form, and begins by the game master's word", () => {
+  const begun = [
+    "Tove will attack Ghoul 1",
+    "Ghoul 1 will attack Tove",
+    "initiative [Tove d10=9, Ghoul 1 d10=5, Ghoul 2 d10=4]",
+    "Tove attacks Ghoul 1 [d100=99]",
+  ];
+  const late = fight("strike-chance", ...begun, "Ghoul 1 fights defensively");
+  expect(said(late)).toContain('"Ghoul 1 will …, defend 20"');
+  const open = fight("strike-chance", ...begun, "! Ghoul 1 fights defensively");
+  expect([last(open), said(open)]).toEqual(["refused", expect.stringContaining("! Ghoul 1 gains defending (20)")]);
+  const ruled = fight("strike-chance", ...begun, "! Ghoul 1 uses full defense");
+  expect(conditionsOf(ruled, "Ghoul 1")).toContain("full defense");
+});
+
+test("basic-d20: whoever a parting shot drops runs no more", () => {
+  const text =
+    "rules: basic-d20\nTove: HP 3, AC 9, CON 2, move 30, sword d6\n@foes\nOrc: HP 9, AC 9, axe d6\n== Round 1\n" +
+    "! no surprise\n! Tove is engaged with Orc\ninitiative [Tove 5, Orc 4]\nTove runs 30 ft\n" +
+    "  Orc takes a parting shot on Tove [d20=19, d6=6]";
+  const found = resolveFight(text, { systems, defaultSystem: "basic-d20" });
+  expect(conditionsOf(found, "Tove")).toEqual(["dead"]);
+});
+
 test.each([
   ["**Tove**: HP 4", "Tove", "HP 4"],
   ["**Tove:** HP 4", "Tove", "HP 4"],

@@ -2,7 +2,7 @@ import { diceIn, poolsIn, parseDice, printDice, rollDice, type Dice, type DicePo
 import { printEntries } from "../../language/dice-record.ts";
 import type { DiceRecord, RecordEntry, Span } from "../../language/syntax.ts";
 import { fold } from "../../language/words.ts";
-import { groupOf } from "../bind/names.ts";
+import { groupOf, sharedNames } from "../bind/names.ts";
 import { readOnce, exact } from "../memory.ts";
 import { unitSentences } from "../sentences.ts";
 import type { FightState } from "../state.ts";
@@ -318,7 +318,15 @@ function isCalled(said: string, who: string, state: FightState): boolean {
   if (group !== null && fold(group) === label) return true;
   const index = state.roster.get(fold(who));
   const side = index === undefined ? undefined : state.combatants[index]?.side;
-  return side !== undefined && label === fold(`@${side}`);
+  const whole = side === undefined ? who : `@${side}`;
+  return label === fold(whole) || isBareSide(said, whole, state);
+}
+
+/** Tells whether a name in the record is a side's without its @ (`party d6=2`), and no fighter's and no kind's. */
+function isBareSide(said: string, side: string, { roster, combatants }: FightState): boolean {
+  const label = fold(said);
+  if (fold(`@${label}`) !== fold(side) || roster.has(label)) return false;
+  return !combatants.some((c) => sharedNames(c).some((name) => fold(name) === label));
 }
 
 /** Tells whether a die's name is that of a combatant, of a group, or of a side. */
@@ -326,7 +334,7 @@ function isSomebody(label: string, { roster, combatants, sides }: FightState): b
   const said = fold(label);
   return (
     roster.has(said) ||
-    sides.some((side) => said === fold(`@${side}`)) ||
+    sides.some((side) => said === fold(`@${side}`) || said === fold(side)) ||
     combatants.some(({ name }) => fold(groupOf(name) ?? "") === said)
   );
 }

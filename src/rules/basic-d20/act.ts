@@ -43,6 +43,7 @@ const deeds = {
   "free attack": (turn, action) => unanswered(turn, action, makeAttack),
   "no surprise": (turn) => {
     turn.ownFight().phase ??= "surprise";
+    turn.ownFight().surpriseSettled = true;
     notice(turn, ["BD-03"], { is: "nobody can be surprised" });
   },
   ok: answersNothing,

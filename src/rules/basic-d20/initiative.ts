@@ -87,10 +87,12 @@ export function askAboutSurprise(turn: Turn): void {
   remind(turn, ["BD-03"], { is: "can anybody be surprised" });
 }
 
-/** Asks that before whatever comes first in a fight, unless a line above has answered it. */
+/** Asks that before the first number of a fight, unless a line above has answered it; declarations may come before. */
 export function askBeforeFirst(turn: Turn): void {
   const { round, own, combatants } = turn.state;
-  if (round <= 1 && own.phase === null && !combatants.some((c) => has(c, "surprised"))) askAboutSurprise(turn);
+  if (own.surpriseSettled) return;
+  turn.ownFight().surpriseSettled = true;
+  if (round <= 1 && !combatants.some((c) => has(c, "surprised"))) askAboutSurprise(turn);
 }
 
 /**
@@ -109,6 +111,7 @@ function surpriseDc(c: Combatant): number {
  */
 export function surprise(turn: Turn, action: Action): void {
   turn.ownFight().phase = "surprise";
+  turn.ownFight().surpriseSettled = true;
   if (action.targets.length === 0) turn.impossible("BD-03", { is: "which side may be surprised" });
   const ambush = clause(action, "ambush");
   for (const side of action.targets) {
@@ -172,7 +175,6 @@ export function catchUnaware(turn: Turn, who: Who): void {
  * BD-22, BD-24, BD-38, BD-95, BD-98).
  */
 export function declare(turn: Turn, action: Action): void {
-  askBeforeFirst(turn);
   for (const who of expand(turn.state, action.actors)) {
     const c = turn.get(who);
     refuseIf(turn, barToAct(turn.state, c));

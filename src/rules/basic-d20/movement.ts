@@ -1,6 +1,6 @@
 import { areFoes } from "../../fight/alliance.ts";
 import { clause, has as hasClause, thingNumber, type Clause } from "../../fight/action.ts";
-import { expand, gain, has, held, known, list, loudly, setStat } from "../../fight/rule-kit.ts";
+import { expand, gain, has, held, known, list, lose, loudly, setStat } from "../../fight/rule-kit.ts";
 import type { Who } from "../../fight/value.ts";
 import { fellOnThisNumber, isOut, gainForRound, useAction } from "./actions.ts";
 import { makeAttack } from "./attack.ts";
@@ -224,7 +224,9 @@ export function run(turn: Turn, action: Action): void {
   const most = 2 * (known(turn.get(who), "move") ?? Number.POSITIVE_INFINITY);
   if (feet !== null && feet > most) turn.refuse("BD-28", { is: "runs too far", who, most, feet });
   beginRun(turn, action);
-  travel(turn, action, feet, goal, opponentsBeside(turn, action));
+  const away = travel(turn, action, feet, goal, opponentsBeside(turn, action));
+  // Somebody whom a parting shot has dropped runs no more.
+  if (!away) lose(turn, ["BD-41"], who, "running");
   turn.own(who).moved = feet ?? 0;
 }
 

@@ -181,6 +181,8 @@ export interface OwnFight {
   onTurn: string | null;
   /** The part of the round that has been reached (BD-02). */
   phase: "surprise" | "declare" | "initiative" | "resolve" | null;
+  /** It has been rolled or ruled whether anybody is surprised, or asked (BD-03). */
+  surpriseSettled: boolean;
   /** The end of this round has been settled (BD-13). */
   ended: boolean;
   /** Seconds that the fight has taken (BD-01, BD-13). */
@@ -264,6 +266,7 @@ const fresh: Own = {
 const freshFight: OwnFight = {
   ...freshFightRound,
   clock: 0,
+  surpriseSettled: false,
   taken: [],
   fires: [],
 };
@@ -319,6 +322,7 @@ function copyFight(own: Readonly<OwnFight>): OwnFight {
     number: own.number,
     onTurn: own.onTurn,
     phase: own.phase,
+    surpriseSettled: own.surpriseSettled,
     ended: own.ended,
     clock: own.clock,
     fresh: own.fresh,

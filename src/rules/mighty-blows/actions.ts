@@ -57,7 +57,10 @@ const deeds = {
   ambush,
   surprise: surpriseDice,
   initiative,
-  "no surprise": (turn) => notice(turn, ["MB-20"], { is: "nobody is surprised" }),
+  "no surprise": (turn) => {
+    turn.ownFight().undecided = false;
+    notice(turn, ["MB-20"], { is: "nobody is surprised" });
+  },
   "end of round": endOfRound,
   morale,
   rest,

@@ -1,7 +1,7 @@
 import { sharedNames } from "../../fight/bind/names.ts";
 import { has as says, thingNumber } from "../../fight/action.ts";
 import { line, withWays } from "../../fight/fact.ts";
-import { has, expand, lose, known, notice } from "../../fight/rule-kit.ts";
+import { has, expand, lose, known, notice, remind } from "../../fight/rule-kit.ts";
 import { nobody, type Who } from "../../fight/value.ts";
 import { isCasting } from "./concentration.ts";
 import {
@@ -28,6 +28,9 @@ import type { Turn, Action, Ask, Combatant, FightState } from "./types.ts";
 import { settleFalls } from "./wounds.ts";
 
 export const initiativeSentences = {
+  "decide who is surprised": `Decide whether one side gets a free phase before the first initiative: by common sense
+      ("surprised @orcs"), by a percentage ("ambush @orcs 50%"), or by surprise dice ("surprise @orcs"), below ==
+      Surprise.`,
   "no initiative in a segment":
     "No initiative in a surprise segment: all of it is simultaneous. It comes with == Round 1.",
   "everybody has a number": "Everybody has a number already; a further line adds dice for arrivals or more attacks.",
@@ -68,6 +71,18 @@ export function declaresItself({ state }: Turn, who: string): boolean {
   );
 }
 
+/**
+ * Asks whether somebody is surprised, at the first line of a fight that is no word about it and no declaration: what
+ * is answered in the lines between is not asked.
+ * @rule MB-20
+ */
+function askWhoIsSurprised(turn: Turn): void {
+  if (!turn.state.own.undecided) return;
+  turn.ownFight().undecided = false;
+  if (!turn.state.combatants.some((c) => has(c, "surprised")))
+    remind(turn, ["MB-20"], { is: "decide who is surprised" });
+}
+
 /** Exceptions for an action that others are not granted. */
 interface Readiness {
   /** A spell, which casting does not forbid (MB-100). */
@@ -92,6 +107,7 @@ export function ready(turn: Turn, who: Who, ask: Readiness = {}): Slot {
     turn.refuse("MB-33", { is: "only newcomers act", newcomers: turn.state.own.newcomers });
   if (ask.idle !== true) checkBusy(turn, who, ask);
   if (ask.stance === true) return slot;
+  askWhoIsSurprised(turn);
   if (isRolled(turn.state) && numbersOf(turn.get(who)).length === 0)
     turn.warn("MB-36", { is: "no initiative yet", who });
   if (slot.moment !== currentMoment(turn.state)) settleFalls(turn);
@@ -217,6 +233,7 @@ function most(state: FightState, c: Combatant): number {
 /** Rolls all initiative dice that are missing, in one go; a further line adds to the first. */
 export function initiative(turn: Turn): void {
   if (turn.state.phase === "surprise") turn.impossible("MB-31", { is: "no initiative in a segment" });
+  askWhoIsSurprised(turn);
   const { state } = turn;
   const rollers = state.combatants.filter((c) => isAble(c));
   const rolled = rollTogether(turn, rollers);

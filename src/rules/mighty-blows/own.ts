@@ -175,6 +175,8 @@ export interface OwnFight {
   moment: string | null;
   /** Somebody has acted in this round or segment. */
   begun: boolean;
+  /** The fight has begun with a round, and nothing says yet whether somebody is surprised (MB-20). */
+  undecided: boolean;
   /** Number of the surprise segment: 2 of "Surprise 2" (MB-29). */
   segment: number;
   /** Combatants who came upon a running fight by surprise; by an option only they act in its segments (MB-33). */
@@ -296,6 +298,7 @@ export const ownState: OwnState<Own, OwnFight> = {
     count: null,
     moment: null,
     begun: false,
+    undecided: false,
     segment: 1,
     newcomers: [],
     minutes: 0,
@@ -309,6 +312,7 @@ export const ownState: OwnState<Own, OwnFight> = {
     count: own.count,
     moment: own.moment,
     begun: own.begun,
+    undecided: own.undecided,
     segment: own.segment,
     newcomers: own.newcomers,
     minutes: own.minutes,

@@ -32,9 +32,6 @@ import { settleFalls } from "./wounds.ts";
 
 export const roundSentences = {
   "held action lost": "{who}’s held action is lost",
-  "decide who is surprised": `Decide whether one side gets a free phase before the first initiative: by common sense
-      ("surprised @orcs"), by a percentage ("ambush @orcs 50%"), or by surprise dice ("surprise @orcs"), below ==
-      Surprise.`,
   "end of round": "end of round",
   "no round to end": "There is no round to end here.",
   "did not attack": "{who} moved in to attack {goal} and did not: you may grant those it passed a free attack.",
@@ -62,7 +59,6 @@ export const roundSentences = {
 /**
  * Ends the round or segment that was, and begins what a `==` line names.
  * @rule MB-15
- * @rule MB-20
  */
 export function section(turn: Turn, next: Section): void {
   const { phase, round } = turn.state;
@@ -73,7 +69,7 @@ export function section(turn: Turn, next: Section): void {
   clear(turn);
   beginSection(turn, ["MB-15"], next, next.round ?? round);
   turn.ownFight().segment = next.surprise ?? 1;
-  if (first && begins) remind(turn, ["MB-20"], { is: "decide who is surprised" });
+  turn.ownFight().undecided = first && begins;
   if (begins) for (const c of turn.state.combatants) if (has(c, "reading a scroll")) showReading(turn, c.name);
 }
 

@@ -49,6 +49,7 @@ export function setSurprised(turn: Turn, rule: readonly string[], who: Who, segm
  */
 function open(turn: Turn, action: Action): void {
   const { state } = turn;
+  turn.ownFight().undecided = false;
   const by = [...namesIn(turn, action, "by"), ...expand(state, action.actors)];
   if (by.length > 0) turn.ownFight().newcomers = [...new Set([...state.own.newcomers, ...by])];
   const running =

@@ -298,7 +298,12 @@ export function ensurePlan(turn: Turn, action: Action): void {
   const now = planFrom(action.siblings, turn.state);
   const items = itemsOf(plan);
   const defense = itemsOf(now).find(({ id }) => defenses.includes(id) && !items.some((item) => item.id === id));
-  if (defense !== undefined) refuseLateDefense(turn, name, defense.id);
+  if (defense !== undefined) {
+    refuseLateDefense(turn, name, defense.id);
+    // By the game master's word it begins all the same, as far as it is said.
+    if (Number.isNaN(now.defend ?? 0)) turn.impossible("SC-101", { is: "gives up how much", name });
+    beginDefenses(turn, name, now);
+  }
   const added = itemsOf(now).filter(
     (each) => declaredOnly.includes(each.id) && !items.some((item) => sameItem(item, each)),
   );

@@ -67,7 +67,8 @@ export const planCheckSentences = {
   "no step in desperate defense": ({ name }: Named) => stepBesideDesperate(name),
   "step in desperate defense stands": ({ name }: Named) => `${stepBesideDesperate(name)} It stands.`,
   "too late for a defense": ({ name, defense }: Named & { defense: string }) =>
-    `The round is under way: declare this at round start ("${name} will …, ${defense}", above the initiative line).`,
+    `The round is under way: declare this at round start ("${name} will …, ` +
+    `${defense === "defend" ? "defend 20" : defense}", above the initiative line).`,
 
   "moves and will not move": ({ name, moving }: Named & { moving: readonly string[] }) =>
     `${name} will not move at all this round, and ${list(moving)} cannot go with it: leave out one or the other.`,

@@ -10,7 +10,7 @@ export const conditions = [
     "No turn and no reaction any more this round.",
     "the start of the next round",
     "ZN-07 ZN-30",
-    { over: "{who} has its turn again" },
+    { over: "{who} has its turn again", overOfSeveral: "{who} have their turns again" },
   ),
   condition(
     "reserved",

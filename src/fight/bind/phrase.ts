@@ -57,9 +57,9 @@ export function sentenceWords(text: string, span: Span): Word[] {
   return withSigns(words(text, span)).map((word, at, all) => {
     if (word.kind !== "word") return word;
     if (word.text === "w/") return { ...word, text: "with", parts: ["with"] };
-    if (at < all.length - 1 || !/[^.]\.$/.test(word.raw) || /^(?:ft|m|in)\.$/.test(word.text)) return word;
-    const raw = word.raw.slice(0, -1);
-    return { ...word, raw, text: fold(raw), parts: phrase(raw), to: word.to - 1 };
+    if (at < all.length - 1 || !/[^.!](?:\.|!+)$/.test(word.raw) || /^(?:ft|m|in)\.$/.test(word.text)) return word;
+    const raw = word.raw.replace(/[.!]+$/, "");
+    return { ...word, raw, text: fold(raw), parts: phrase(raw), to: word.from + raw.length };
   });
 }
 

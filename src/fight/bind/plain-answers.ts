@@ -63,8 +63,9 @@ const healing = new RegExp(
 );
 /** Deeds of whoever runs. */
 const fleeing = new RegExp(
-  "^ (?:flees?|legs?|breaks?|runs? (?:away|off|for|like)|takes? (?:flight|to)|turns? (?:tail|and)|scatters?|routs?|" +
-    "bolts?|retreats?|panics?|scarpers?|(?:falls?|pulls?|draws?) back|withdraws?|heads? for|" +
+  "^ (?:flees?|legs?|breaks?|runs?(?: (?:away|off|for|like)|(?= $))|(?:has|have|having|had) had enough|" +
+    "takes? (?:flight|to)|turns? (?:tail|and)|scatters?|routs?|bolts?|" +
+    "retreats?|panics?|scarpers?|(?:falls?|pulls?|draws?) back|withdraws?|heads? for|" +
     "makes? (?:a (?:run|break|dash)|for)|cuts? and run|beats? a|loses? (?:his|her|its|their) nerve|hightails?|" +
     "skedaddles?|escapes?|quits?|abandons?) ",
 );
@@ -82,6 +83,8 @@ class Answers {
   private readonly deeds: readonly string[];
   private readonly actor: readonly Who[];
   private readonly target: readonly Who[];
+  /** Those who may be meant by "the last robber", "two of the goblins", where nobody is named; the likeliest first. */
+  private readonly actors: readonly (readonly Who[])[];
 
   constructor(
     private readonly line: readonly Word[],
@@ -91,7 +94,8 @@ class Answers {
     this.said = ` ${line.map(({ text }) => text).join(" ")} `;
     const named = this.pieces.flatMap((piece) => (piece.who === undefined ? [] : [piece]));
     const [first, second] = named;
-    const from = first === undefined ? 0 : this.pieces.indexOf(first) + 1;
+    const crowd = first === undefined ? this.crowdAt(0) : null;
+    const from = first === undefined ? (crowd?.next ?? 0) : this.pieces.indexOf(first) + 1;
     const done = this.pieces.slice(from).map(({ text }) => text);
     this.deeds = done
       .join(" ")
@@ -99,6 +103,17 @@ class Answers {
       .map((deed) => ` ${deed.trim()} `);
     this.actor = first?.who ?? [];
     this.target = second?.who ?? [];
+    this.actors = first === undefined ? (crowd?.ways ?? []) : this.someOfThem({ ...first, who: this.actor });
+  }
+
+  /** Returns those who may be meant by "one of the goblins", "two of the goblins", by a piece that names them all. */
+  private someOfThem({ from, who }: Pick<Piece, "from"> & { readonly who: readonly Who[] }): (readonly Who[])[] {
+    const at = this.pieces.findIndex((piece) => piece.from === from);
+    const [count, of] = [this.pieces[at - 2]?.text ?? "", this.pieces[at - 1]?.text];
+    const number = of === "of" ? (counts.get(count) ?? (count === "a" || count === "any" ? 1 : 0)) : 0;
+    const standing = who.filter((name) => this.stands(name));
+    if (number < 1 || standing.length <= number) return [who];
+    return number === 1 ? standing.slice(0, MOST).map((name) => [name]) : [standing.slice(0, number)];
   }
 
   all(): readonly string[] {
@@ -121,7 +136,10 @@ class Answers {
     const figure = `(\\d{1,3}|${[...counts.keys()].join("|")})`;
     const lead = "^[^a-z0-9]*(?:(?:start|beginning) of |now )?(?:round|rd|turn)(?: number)? ";
     const round = new RegExp(lead + figure + begun);
-    const number = round.exec(this.said.trim().replace(/ /g, " "))?.[1];
+    const said = this.said.trim();
+    if (/^[^a-z0-9]*(?:(?:a |the )?(?:new|next) (?:round|turn)|(?:the )?round (?:ends|is over))[^a-z0-9]*$/.test(said))
+      return [`== Round ${this.context.state.round + 1}`];
+    const number = round.exec(said)?.[1];
     return number === undefined ? [] : [`== Round ${counts.get(number) ?? number}`];
   }
 
@@ -157,6 +175,11 @@ class Answers {
     if (amount === undefined || this.actor.length === 0) return [];
     if (healing.test(this.said))
       return [`! ${listed(this.target.length === 0 ? this.actor : this.target)} HP +${amount}`];
+    if (this.target.length === 0) {
+      const crowd = this.pieces.findIndex(({ who }) => who !== undefined) + 1;
+      const ways = (this.crowdAt(crowd)?.ways ?? []).filter((whom) => this.attackOn(this.actor, whom).length > 0);
+      if (ways.length > 0) return ways.map((whom) => `! ${listed(whom)} HP -${amount}`);
+    }
     const passive = / (?:is|are|gets?|was|were) \p{L}+ (?:by |for )/u.test(this.said);
     const hurt = passive ? this.actor : this.target;
     const [by, whom] = passive ? [this.target, this.actor] : [this.actor, this.target];
@@ -176,11 +199,19 @@ class Answers {
     return lost === undefined ? [] : [`! ${who} HP -${lost}`];
   }
 
-  /** "goes down", "begs for mercy", "leg it", "is on fire", "takes cover": how somebody is from now on. */
+  /**
+   * "goes down", "begs for mercy", "leg it", "is on fire", "takes cover": how somebody is from now on. Where one of
+   * several may be meant, the likeliest line for each.
+   */
   private endings(): readonly string[] {
-    const who = listed(this.actor);
-    if (who === "") return [];
-    const several = this.actor.length > 1 || who.startsWith("@");
+    const [only, ...others] = this.actors;
+    if (only === undefined) return [];
+    return others.length === 0 ? this.endingOf(only) : this.actors.flatMap((who) => this.endingOf(who).slice(0, 1));
+  }
+
+  private endingOf(actor: readonly Who[]): readonly string[] {
+    const who = listed(actor);
+    const several = actor.length > 1 || who.startsWith("@");
     const { lexicon } = this.context;
     const held = (id: string): boolean => lexicon.conditions.match(phraseWords(id), 0) !== null;
     const gains = (...ids: readonly string[]): readonly string[] =>
@@ -194,7 +225,7 @@ class Answers {
         fleeing,
         () => [
           `! ${who} ${several ? "flee" : "flees"}`,
-          ...this.sides().map((side) => `morale ${side} flee`),
+          ...this.sides(actor).map((side) => `morale ${side} flee`),
           `! ${who} ${several ? "leave" : "leaves"}`,
         ],
       ],
@@ -223,15 +254,15 @@ class Answers {
   }
 
   /** Returns the sides that those who act are all of. */
-  private sides(): readonly string[] {
+  private sides(actor: readonly Who[]): readonly string[] {
     const { state } = this.context;
     const sides = new Set(
-      this.actor.flatMap((name) => (name.startsWith("@") ? [name] : [`@${find(state, name)?.side ?? ""}`])),
+      actor.flatMap((name) => (name.startsWith("@") ? [name] : [`@${find(state, name)?.side ?? ""}`])),
     );
     const [side] = sides;
     if (sides.size !== 1 || side === undefined) return [];
     return state.combatants.every(
-      (c) => `@${c.side}` !== side || this.actor.includes(c.name) || this.actor.some((who) => who === side),
+      (c) => `@${c.side}` !== side || actor.includes(c.name) || actor.some((who) => who === side),
     )
       ? [side]
       : [];
@@ -262,6 +293,28 @@ class Answers {
     return [];
   }
 
+  /**
+   * Reads a kind that nobody is singled out of, from a piece on: "the last robber", "two of the goblins", "the nearest
+   * goblin"; null where none is named. A way is those who may be meant together.
+   */
+  private crowdAt(from: number): { readonly ways: readonly (readonly Who[])[]; readonly next: number } | null {
+    const words = this.pieces.map(({ text }) => text.replace(/[.!?]+$/, ""));
+    for (const [group, members] of names(this.context.state).groups)
+      for (const form of [plural(group), group]) {
+        const at = words.indexOf(form, from);
+        if (at < 0 || at > from + 6) continue;
+        const standing = members.filter((name) => this.stands(name));
+        const before = words.slice(from, at);
+        const count = before.flatMap((word) => counts.get(word) ?? []).find((number) => number > 1);
+        const last = before.includes("last") || before.includes("final");
+        const single = form === group || before.includes("one");
+        const each = (last ? [...standing].reverse() : standing).map((name) => [name]);
+        const ways = count !== undefined ? [standing.slice(0, count)] : single ? each : [standing];
+        return { ways: (last && single ? ways.slice(0, 1) : ways).slice(0, MOST), next: at + 1 };
+      }
+    return null;
+  }
+
   private stands(name: Who): boolean {
     const c = find(this.context.state, name);
     return c !== undefined && !isOut(c, this.context.lexicon.vocabulary);
@@ -270,9 +323,12 @@ class Answers {
   /** Offers, for somebody and a foe behind: an attack, with the weapon that is named. */
   private attack(): readonly string[] {
     const indented = this.context.place === "indented";
-    return indented || this.pieces[0]?.who === undefined || isPossessive(this.pieces[0])
-      ? []
-      : this.attackOn(this.actor, this.target);
+    const first = this.pieces[0];
+    if (indented || first?.who === undefined || isPossessive(first)) return [];
+    const named = this.pieces.filter(({ who }) => who !== undefined)[1];
+    const whom =
+      named?.who === undefined ? (this.crowdAt(1)?.ways ?? []) : this.someOfThem({ ...named, who: named.who });
+    return whom.flatMap((each) => this.attackOn(this.actor, each));
   }
 
   private attackOn(who: readonly Who[], whom: readonly Who[]): readonly string[] {

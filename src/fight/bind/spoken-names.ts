@@ -122,6 +122,8 @@ export class NameReader {
     let from = at;
     while (from < at + 4 && crowding.test(this.line[from]?.text ?? "")) from++;
     const said = this.line.slice(at, from).map(({ text }) => text);
+    const ordinal = said.every((word) => word === "the") ? this.ordinalAt(from) : null;
+    if (ordinal !== null) return ordinal;
     const digits = /^\d$/.test(this.line[from]?.text ?? "") ? Number(this.line[from]?.text) : undefined;
     const count = said.includes("both") ? 2 : (counts.get(this.line[from]?.text ?? "") ?? digits);
     const start = count !== undefined && !said.includes("both") ? from + 1 : from;
@@ -144,6 +146,19 @@ export class NameReader {
         if (count !== undefined && form !== group && count === standing.length && (said.length > 0 || start === at))
           return { who: standing, next, possessive: false };
       }
+    return null;
+  }
+
+  /** Reads "the 1st goblin", "the second orc" as the one of that number, where the kind has numbers. */
+  private ordinalAt(at: number): Named | null {
+    const word = this.line[at]?.text ?? "";
+    const number = /^\d{1,2}(?:st|nd|rd|th)$/.test(word) ? Number.parseInt(word, 10) : ordinals.indexOf(word) + 1;
+    if (number < 1) return null;
+    for (const [group, members] of this.groups) {
+      const next = endOf(phrase(group), this.line, at + 1);
+      const member = find(this.context.state, `${groupOf(members[0] ?? "") ?? group} ${number}`);
+      if (next !== null && member !== undefined) return { who: [member.name], next, possessive: false };
+    }
     return null;
   }
 
@@ -195,6 +210,9 @@ export class NameReader {
     return member === undefined ? null : { who: [member.name], next: at + 1, possessive: false };
   }
 }
+
+/** Words for a place in a row: the first is 1. */
+const ordinals = ["first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth"];
 
 /** Words behind a number that say what is counted. */
 const measures = /^(?:times|zones?|feet|foot|ft|m|met(?:er|re)s?|yards?|hexe?s?|rounds?|points?|damage|hp)$/;

@@ -430,6 +430,8 @@ function turnBook(): PhraseBook<string> {
       "blows with, " +
       "exchange blows with, engages, squares off against, squares up to, takes on, take on, gets stuck into, " +
       "get stuck into, rains blows on, rains blows upon, rain blows on, rains blows down on, goes toe to toe with, " +
+      "tries his luck against, tries her luck against, tries its luck against, tries his luck on, tries her luck on, " +
+      "tries its luck on, goes for, go for, turns on, turn on, " +
       "goes after, go after, comes after, makes for, sets about, set about, goes at, go at, weighs into",
   ]) {
     const [verb = "", phrases = ""] = line.split(": ");

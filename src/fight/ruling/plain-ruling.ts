@@ -197,6 +197,13 @@ const putRight = new RegExp(
   "i",
 );
 
+/** Points set by a command: "set Jorun to 12 hp", "put Ada's hp at 7". */
+const told = new RegExp(
+  "^(?:set|reset|put|bump|drop|make|change)(?: the)? (.+?)(?:['’]s?)?(?: (?:hp|hit points?|health))? (?:back )?" +
+    `(?:to|at|on|=) (\\d{1,6})${points}?$`,
+  "i",
+);
+
 /** Degrees that scenes have no words for. */
 const degrees = /^(?:pitch|very|quite|completely|totally|so|too|getting|growing)[ -]/i;
 
@@ -212,6 +219,7 @@ export function plainRulings(line: RulingLine, knows: (condition: string) => boo
     .replace(adverbs, "")
     .replace(unsaid, "")
     .replace(/ (are|have) (?:all|both) /i, " $1 ")
+    .replace(/(\p{L}|\d)['’]s (?=(?:only |still )?(?:at|on|down to|back to|up to|left with) \d)/u, "$1 is ")
     .replace(
       / (two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)(?= (?:damage|dmg|points?|hp|hit points?)\b)/i,
       (_, word: string) => ` ${counts.get(word.toLowerCase()) ?? word}`,
@@ -241,7 +249,9 @@ export function plainRulings(line: RulingLine, knows: (condition: string) => boo
   const made = forms.flatMap(([pattern, to]) =>
     pattern.test(bare) ? to.map((form) => bare.replace(pattern, form)) : [],
   );
+  const set = told.exec(bare);
   const whole = [
+    ...(set === null ? [] : [`${set[1]} HP ${set[2]}`]),
     ...made.filter((form) => {
       const condition = given.exec(form)?.[1];
       return condition === undefined || knows(condition);

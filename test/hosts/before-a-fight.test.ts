@@ -6,7 +6,15 @@ import { earlierFights, PreparedNotes, readBefore } from "../../src/hosts/before
 import { defaultSystem, systems } from "../../src/rules/index.ts";
 import type { NoteEnvironment } from "../../src/share/environment.ts";
 import { resolveNote } from "../../src/share/note.ts";
-import { beginningOf, draftLines, fightOf, freshDraft, untuned, withEarlier, type Draft } from "../../src/wishes/draft.ts";
+import {
+  beginningOf,
+  draftLines,
+  fightOf,
+  freshDraft,
+  untuned,
+  withEarlier,
+  type Draft,
+} from "../../src/wishes/draft.ts";
 
 type Vault = Readonly<Record<string, string>>;
 
@@ -142,7 +150,11 @@ describe("a fight that goes on from another", () => {
       ...{ rules: "brp", title: "", notes: [], lines: [], foes: [{ name: "", count: 1 }] },
       after: { value: "@heroes", side: "heroes", rest: "" },
     });
-    expect(withEarlier(withEarlier(fresh, fresh, earlier), fresh, null)).toEqual({ ...fresh, prepared: null, ...untuned });
+    expect(withEarlier(withEarlier(fresh, fresh, earlier), fresh, null)).toEqual({
+      ...fresh,
+      prepared: null,
+      ...untuned,
+    });
   });
 });
 

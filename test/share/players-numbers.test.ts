@@ -5,6 +5,7 @@
  */
 import { expect, test } from "vitest";
 import { randomSource } from "../../src/dice/source.ts";
+import { outcomeOf, rollMark } from "../../src/fight/event.ts";
 import { isOurs } from "../../src/fight/state.ts";
 import { resolveFight, stepsOf, type Fight } from "../../src/fight/timeline.ts";
 import { fold } from "../../src/language/words.ts";
@@ -80,6 +81,10 @@ function courseOf(fight: Fight, without: string): string {
   const steps = [...stepsOf(fight)].map(({ step }) => [
     step.status,
     step.events.flatMap((event) => (event.type === "damage" && event.who !== without ? [event.who, event.amount] : [])),
+    // All see what a blow is: a hit, a grievous one, a miss.
+    step.events.flatMap((event) =>
+      event.type === "roll" ? [outcomeOf(event).replace(/\d+/g, ""), rollMark(event)] : [],
+    ),
   ]);
   return JSON.stringify([steps, ends]);
 }

@@ -127,6 +127,8 @@ export function isPlainNoun(pieces: readonly Piece[], at: number, context: BindC
   if (jointAt(pieces, at) > 0 || leading.has(piece.text) || unitWord.test(piece.text)) return false;
   if (/^(?:but|while|as|if|when|with|and)$/.test(piece.text)) return false;
   const noun = isDeterminer(before);
+  // A capital without an article begins a name, also of somebody who is not here: "hides behind Theobald".
+  if (!noun && at > 0 && /^\p{Lu}/u.test(piece.raw)) return false;
   return noun || !(/ing$/.test(piece.text) || isVerbForm(piece.text, context));
 }
 

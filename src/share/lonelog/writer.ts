@@ -43,7 +43,9 @@ class Section {
   private part(part: SharedPart): string[] {
     const order = part.entries.find(({ events }) => events.some(({ type }) => type === "order"));
     const rolls = (order?.events ?? []).filter(
-      (event): event is RollEvent => event.type === "roll" && event.who !== null,
+      // Players have no number of a foe's.
+      (event): event is RollEvent =>
+        event.type === "roll" && event.who !== null && event.faces.length + event.parts.length > 0,
     );
     const init = rolls.map(({ who, total }) => `${plain(who ?? "")} ${total}`).join(", ");
     const head =

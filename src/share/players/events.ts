@@ -136,8 +136,17 @@ function seenRoll(event: RollEvent, sight: Sight, actor: string | null): RollEve
     // A sum without one of its parts tells that part: then the dice stand alone.
     parts: whole ? parts : [],
     total: whole ? event.total : faces.reduce((sum, face) => sum + face, 0),
-    against: own && event.against !== null && names.words(event.against.label, veiled) !== null ? event.against : null,
+    against: own && event.against !== null && isOpen(event.against.label, sight) ? event.against : null,
   };
+}
+
+/** Tells whether a label names nobody who is hidden, and no foe: a number that is called by a foe is that foe's. */
+function isOpen(label: string, sight: Sight): boolean {
+  const { names, veiled } = sight;
+  return (
+    names.words(label, veiled) !== null &&
+    names.within(label, veiled).every((name) => isOur(sight, original(name, sight)))
+  );
 }
 
 /**
@@ -186,7 +195,9 @@ function seenNotice(event: NoticeEvent, sight: Sight): NoticeEvent | null {
   const { names, veiled } = sight;
   const text = names.words(event.text, veiled);
   if (text === null || !event.who.every((name) => isSeen(sight, name))) return null;
-  const foes = names.within(event.text, veiled).filter((name) => !isOur(sight, original(name, sight)));
+  // A number may be of anybody whom the event is about, named in its words or not.
+  const about = [...names.within(event.text, veiled).map((name) => original(name, sight)), ...event.who];
+  const foes = about.filter((name) => !isOur(sight, name));
   const numbers = names.within(event.text, veiled).reduce((rest, name) => rest.replaceAll(name, ""), text);
   if (foes.length > 0 && /\d/.test(numbers)) return null;
   // Nothing else of it: what the rules tell names everybody as they are.

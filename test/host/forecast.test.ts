@@ -17,7 +17,7 @@ async function openDialog(more: Partial<Parameters<typeof openHost>[0]> = {}): P
 /** Waits for the first words, and returns them. */
 async function words(host: HostPage, within: string): Promise<string> {
   const said = host.page.locator(`${within} .bbb-foretell:not([data-stale]) .bbb-foretell-say`);
-  await expect.poll(() => said.innerText().catch(() => ""), { timeout: 60_000 }).toMatch(/\. /);
+  await expect.poll(() => said.innerText().catch(() => "")).toMatch(/\. /);
   return said.innerText();
 }
 
@@ -145,15 +145,13 @@ describe("a fight that runs", () => {
     expect(first).toMatch(WINS);
     expect(first).toMatch(/About \d+ more rounds?\./);
     expect(await host.page.locator(".bbb-foretell-head").first().innerText()).toContain("From here");
-    await expect
-      .poll(() => host.page.locator(".bbb-tune").innerText(), { timeout: 60_000 })
-      .toMatch(/Without Ada\s+\S+ /);
+    await expect.poll(() => host.page.locator(".bbb-tune").innerText()).toMatch(/Without Ada\s+\S+ /);
     // Told, not pressed: nobody leaves a fight by that.
     expect(await host.page.locator(".bbb-tune button").count()).toBe(0);
     expect(await against(host, ".bbb-foretold")).toEqual([]);
     // The party is left by one: other words, and the old ones until then.
     await host.writeOutside("Duel.md", DUEL.replace("[d6=2]", "[d6=2]\n! Bran HP = 1\n! Ada HP = 1"));
-    await expect.poll(() => words(host, ".bbb-foretold"), { timeout: 60_000 }).not.toBe(first);
+    await expect.poll(() => words(host, ".bbb-foretold")).not.toBe(first);
     await fold.click();
     expect(await host.page.locator(".bbb-foretell").count()).toBe(0);
     expect(await fold.innerText()).toMatch(/Forecast\s+The party/);

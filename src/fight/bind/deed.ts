@@ -453,7 +453,9 @@ export class DeedReader {
     const behind = damages ? at + 2 : at + 1;
     // "for" only leads to the reason.
     const why = reading.is("for", behind) && !/^\d/.test(reading.line[behind + 1]?.text ?? "0") ? behind + 1 : behind;
-    const reason = readText(why, values);
+    // No reason begins with "and": what is joined so is another deed.
+    const joined = ["and", "then", "but"].some((joint) => reading.is(joint, why));
+    const reason = joined ? null : readText(why, values);
     this.at = reason?.next ?? why;
     const dice = reading.diceAt(at);
     const amount = dice === null ? Number.parseInt(word.text, 10) : word.text.startsWith("-") ? -1 : 1;

@@ -52,12 +52,13 @@ export function words(line: string, span: Span): Word[] {
   return found;
 }
 
-/** Returns the words of a sentence: without the full stop that ends it, `w/` as `with`, `- 3` as `-3`. */
+/** Returns the words of a sentence: without the full stop or exclamation mark that ends it, `w/` as `with`. */
 export function sentenceWords(text: string, span: Span): Word[] {
   return withSigns(words(text, span)).map((word, at, all) => {
     if (word.kind !== "word") return word;
     if (word.text === "w/") return { ...word, text: "with", parts: ["with"] };
-    if (at < all.length - 1 || !/[^.!](?:\.|!+)$/.test(word.raw) || /^(?:ft|m|in)\.$/.test(word.text)) return word;
+    const ends = /[^.]\.$/.test(word.raw) || /^\p{L}[^.!\d]*!+$/u.test(word.raw);
+    if (at < all.length - 1 || !ends || /^(?:ft|m|in)\.$/.test(word.text)) return word;
     const raw = word.raw.replace(/[.!]+$/, "");
     return { ...word, raw, text: fold(raw), parts: phrase(raw), to: word.from + raw.length };
   });

@@ -183,7 +183,7 @@ describe("settings", () => {
       "In the text",
       "Looks and keys",
     ]);
-    expect(await settings.locator(".setting-item-control > *").count()).toBe(19);
+    expect(await settings.locator(".setting-item-control > *").count()).toBe(20);
     expect(await against(host, ".vertical-tab-content")).toEqual([]);
     const rows = settings.locator(".setting-item", { hasText: "Rows" });
     await rows.locator("select").selectOption("dense");

@@ -83,7 +83,7 @@ class Answers {
   private readonly deeds: readonly string[];
   private readonly actor: readonly Who[];
   private readonly target: readonly Who[];
-  /** Those who may be meant by "the last robber", "two of the goblins", where nobody is named; the likeliest first. */
+  /** Fighters meant by "the last robber", "two of the goblins", where nobody is named; the likeliest first. */
   private readonly actors: readonly (readonly Who[])[];
 
   constructor(

@@ -239,7 +239,7 @@ describe("in steps", () => {
       if (step === null) steps++;
       expect(sliced.forecast.fights).toBeLessThanOrEqual(20);
     }
-    // What is weighed is weighed a way at a time.
+    // A deed is weighed one way at a time.
     expect(steps).toBeGreaterThan(60);
     expect(sliced.forecast.fights).toBe(20);
     sliced.play(10);

@@ -132,7 +132,7 @@ describe.each(Object.entries(sheets))("%s", (rules, { scene = "", party, foe, ar
 });
 
 test("strike-chance: SC-47 makes 21 points worse than 20, as the book has it", () => {
-  // Whoever begins with 20 loses nothing down to 11; whoever begins with 21 loses 10 of its 25 from 20 on.
+  // A fighter of 20 points loses nothing down to 11; one of 21 loses 10 of its 25 from 20 on.
   const duel = (points: number): readonly number[] =>
     outcomes(
       `rules: strike-chance\n\n@party\nAnn: HP ${points}, SC 25, DEF 10, CON 13, knife d3+2\n\n@foes\nOrc: HP 20, SC 25, DEF 10, CON 13, knife d3+2\n`,

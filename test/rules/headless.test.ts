@@ -16,7 +16,7 @@ import { srd5 } from "../../src/rules/srd5/index.ts";
 import { casts } from "./casts.ts";
 import { stuck } from "./stuck.ts";
 
-/** Those of the registry, and the one in the making. */
+/** Systems of the registry, and the one in the making. */
 const systems = new Map<string, RuleSystem>([...shipped, [srd5.id, srd5]]);
 
 const environment = { systems, defaultSystem: "zones" };

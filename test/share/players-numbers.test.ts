@@ -74,7 +74,7 @@ function otherNumbers(one: string, two: string): string[] {
   });
 }
 
-/** What happens and how the others fare: where this differs, so may what is told. */
+/** Returns the course of a fight and how the others fare: where this differs, so may what is told. */
 function courseOf(fight: Fight, without: string): string {
   const others = fight.state.combatants.filter(({ name }) => name !== without);
   const ends = others.map(({ name, side, hp, stats, conditions }) => [name, side, hp, stats, conditions]);

@@ -1,4 +1,4 @@
-/** What is known of a line that waits for a die: the roster tells the points as they will be. */
+/** Points while a line waits for a die: the roster tells them as they will be. */
 import { expect, test } from "vitest";
 import { resolveFight, type Fight } from "../../src/fight/timeline.ts";
 import { defaultSystem, systems } from "../../src/rules/index.ts";

@@ -114,7 +114,7 @@ export class WorkspaceNotes extends Disposable implements Library {
 
   /** Names of notes that have stats, of so many as are looked into. */
   async namesWithStats(): Promise<string[]> {
-    const addresses = (await this.notes(MOST_LOOKED_INTO)).found.map((uri) => uri.toString());
+    const addresses = (await this.listed()).slice(0, MOST_LOOKED_INTO);
     const unread = addresses.filter((each) => !this.sheets.has(each) || this.reads.has(each));
     await Promise.all(unread.map((each) => this.loadSheet(each)));
     const names = addresses.filter((each) => this.sheet(each) !== null).map((each) => nameOf(each));

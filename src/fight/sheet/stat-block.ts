@@ -59,7 +59,8 @@ const QUIET = new Set(
   ).split(" "),
 );
 
-const LONG: Readonly<Record<Ability, string>> = {
+/** Names of the abilities, written out. */
+export const abilityNames: Readonly<Record<Ability, string>> = {
   str: "strength",
   dex: "dexterity",
   con: "constitution",
@@ -84,7 +85,7 @@ export function readStatBlock(given: RawBlock): StatBlock {
   for (const key of Object.keys(given).slice(0, 200)) {
     const small = key.toLowerCase();
     const isRead = key === small || own(given, small) === undefined;
-    const quiet = QUIET.has(small) || (isRead && ABILITIES.some((id) => id === small || LONG[id] === small));
+    const quiet = QUIET.has(small) || (isRead && ABILITIES.some((id) => id === small || abilityNames[id] === small));
     if (!quiet && !isNothing(given[key])) rest.push(wordsOf(key));
   }
   const text = wordOf(own(raw, "hit_dice") ?? own(raw, "hd"));
@@ -127,7 +128,7 @@ function scoresIn(raw: RawBlock): Partial<Record<Ability, number>> {
   const scores: Partial<Record<Ability, number>> = {};
   for (const [at, ability] of ABILITIES.entries()) {
     const single = isMap(stats) ? own(inSmall(stats), ability) : undefined;
-    const score = listed[at] ?? numberIn(single ?? own(raw, ability) ?? own(raw, LONG[ability]));
+    const score = listed[at] ?? numberIn(single ?? own(raw, ability) ?? own(raw, abilityNames[ability]));
     if (score !== null && modifiers && listed[at] !== undefined) scores[ability] = 10 + 2 * score;
     else if (score !== null && score > 0) scores[ability] = score;
   }

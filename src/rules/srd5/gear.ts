@@ -1,8 +1,8 @@
 import { clause, thingNames } from "../../fight/action.ts";
 import type { Attack } from "../../fight/combatant.ts";
 import { fold, list } from "../../fight/rule-kit.ts";
+import type { Ability } from "../../fight/sheet/stat-block.ts";
 import type { StatValue, Who } from "../../fight/value.ts";
-import type { Ability } from "./own.ts";
 import { abilityIn, listIn, modifierOf, proficiency } from "./sheet.ts";
 import { damageTypes, type DamageType } from "./tables.ts";
 import type { Action, Combatant, Turn } from "./types.ts";

@@ -1,9 +1,9 @@
 import { clause, has as hasClause } from "../../fight/action.ts";
 import { gain, has, held, lose, part, sum, tell, end } from "../../fight/rule-kit.ts";
+import type { Ability } from "../../fight/sheet/stat-block.ts";
 import type { Who } from "../../fight/value.ts";
 import { failsSaves, incapacity, isEdition2014 } from "./able.ts";
 import { noEdges, partsOf, throwD20 } from "./d20.ts";
-import type { Ability } from "./own.ts";
 import { modifierOf, proficiency, saveOf, sizeOf, skillOf } from "./sheet.ts";
 import type { Skill } from "./tables.ts";
 import { useAction, useAttack } from "./turns.ts";

@@ -1,3 +1,4 @@
+import type { Ability } from "../../fight/sheet/stat-block.ts";
 import type { OwnState } from "../../fight/system.ts";
 import type { Who } from "../../fight/value.ts";
 
@@ -24,9 +25,6 @@ export type Deed =
   | "stabilize"
   | "utilize"
   | "use";
-
-/** Abilities, as the sheet calls them. */
-export type Ability = "str" | "dex" | "con" | "int" | "wis" | "cha";
 
 /** A save that ends an effect at the end of each of somebody's turns (SR-124). */
 export interface SaveEnds {

@@ -1,6 +1,7 @@
 import { clause, isClause, thingText } from "../../fight/action.ts";
 import type { Thing } from "../../fight/combatant.ts";
 import { fold, has, list, loudly, lose, part, setStat, stat, sum, tell } from "../../fight/rule-kit.ts";
+import type { Ability } from "../../fight/sheet/stat-block.ts";
 import { find } from "../../fight/state.ts";
 import type { Who } from "../../fight/value.ts";
 import { failsSaves, isAble, speedOf } from "./able.ts";
@@ -9,7 +10,7 @@ import { holdBy, shakeOff } from "./concentration.ts";
 import { partsOf, throwD20, type Edges } from "./d20.ts";
 import { hurt, rollDamage } from "./damage.ts";
 import type { DamageDice } from "./gear.ts";
-import type { Ability, SaveEnds } from "./own.ts";
+import type { SaveEnds } from "./own.ts";
 import { saveOf } from "./sheet.ts";
 import { covers } from "./tables.ts";
 import { offer } from "./vocabulary.ts";

@@ -1,12 +1,12 @@
 import type { Beginning } from "../../fight/beginning.ts";
 import type { Attack } from "../../fight/combatant.ts";
 import { flag, fold, known, stat, text } from "../../fight/rule-kit.ts";
+import { ABILITIES, abilityNames, type Ability } from "../../fight/sheet/stat-block.ts";
 import { record } from "../../fight/state.ts";
 import type { StatValue } from "../../fight/value.ts";
 import type { ItemSpec } from "../../fight/vocabulary.ts";
-import type { Ability } from "./own.ts";
 import { weapons } from "./stats.ts";
-import { abilities, sizes, skills, type Size, type Skill } from "./tables.ts";
+import { sizes, skills, type Size, type Skill } from "./tables.ts";
 import type { Combatant, Sheet, Warn } from "./types.ts";
 
 /** A sheet's words and scores, made values (SR-03, SR-37, SR-118, SR-128). */
@@ -87,19 +87,10 @@ export function passiveOf(c: Combatant): number {
 /** Returns the ability or the skill that words of a line name; null if they name none. */
 export function testedIn(said: string): { readonly skill: Skill } | { readonly ability: Ability } | null {
   const word = fold(said);
-  const ability = abilities.find((each) => word === each || abilityNames[each] === word);
+  const ability = ABILITIES.find((each) => word === each || abilityNames[each] === word);
   if (ability !== undefined) return { ability };
   return isSkill(word) ? { skill: word } : null;
 }
-
-const abilityNames: Readonly<Record<Ability, string>> = {
-  str: "strength",
-  dex: "dexterity",
-  con: "constitution",
-  int: "intelligence",
-  wis: "wisdom",
-  cha: "charisma",
-};
 
 function isSkill(word: string): word is Skill {
   return word in skills;
@@ -107,7 +98,7 @@ function isSkill(word: string): word is Skill {
 
 /** Returns the ability that a property or a clause names; null if it names none. */
 export function abilityIn(value: StatValue | undefined): Ability | null {
-  return abilities.find((each) => each === value) ?? null;
+  return ABILITIES.find((each) => each === value) ?? null;
 }
 
 /**

@@ -27,9 +27,6 @@ export type DamageType = (typeof damageTypes)[number];
 /** Cover by what it adds to AC and to saves of Dexterity (T3). */
 export const covers = { "half cover": 2, "three-quarters cover": 5 } as const;
 
-/** Abilities in the order of the sheet. */
-export const abilities = ["str", "dex", "con", "int", "wis", "cha"] as const;
-
 /** The ability of each skill (SR-42, SR-43, SR-89). */
 export const skills = {
   acrobatics: "dex",

@@ -431,7 +431,7 @@ function Numbers({ forecast }: { readonly forecast: Forecast }): JSX.Element {
   const { falls, dies, left, harm } = say.fighters;
   return (
     <>
-      <table class="bbb-falls">
+      <table class="bbb-tally bbb-falls">
         <thead>
           <tr>
             <th scope="col">{say.who}</th>
@@ -458,7 +458,7 @@ function Numbers({ forecast }: { readonly forecast: Forecast }): JSX.Element {
           ))}
         </tbody>
       </table>
-      <table class="bbb-falls">
+      <table class="bbb-tally bbb-falls">
         <thead>
           <tr>
             <th scope="col">{say.what}</th>

@@ -18,8 +18,8 @@ import { systems } from "../../src/rules/index.ts";
 
 const environment = { systems, defaultSystem: "zones" };
 const wanted = process.env.FORECAST_FIGHTS;
-const full = wanted !== undefined;
-const FIGHTS = Number(wanted ?? 160);
+const full = wanted !== undefined || process.env.FULL === "1";
+const FIGHTS = Number(wanted ?? (full ? 1_000 : 160));
 /** Standard errors within which chance may stand against a truth: less than once in ten thousand tries. */
 const MOST = 4;
 

@@ -99,6 +99,8 @@ export const forecastSentences = {
   noForecast: "Nobody to fight yet, so no forecast.",
   working: (fights: number): string => (fights === 0 ? "working…" : `${fights} fights; working…`),
   movedOn: "the fight moved on; working…",
+  /** Words of a folded forecast that are about the fight as it stood. */
+  earlier: (words: string): string => `${words} (earlier)`,
   played: (fights: number): string => `${fights} fights`,
   whatIf: "What if",
   oneMore: (kind: string): string => `One more ${kind}`,

@@ -153,8 +153,25 @@ describe("a fight that runs", () => {
     await host.writeOutside("Duel.md", DUEL.replace("[d6=2]", "[d6=2]\n! Bran HP = 1\n! Ada HP = 1"));
     await expect.poll(() => words(host, ".bbb-foretold")).not.toBe(first);
     await fold.click();
-    expect(await host.page.locator(".bbb-foretell").count()).toBe(0);
+    await expect.poll(() => host.page.locator(".bbb-foretell").count()).toBe(0);
     expect(await fold.innerText()).toMatch(/Forecast\s+The party/);
+  });
+
+  test("folded it keeps the last words, and says that the fight has moved on", async () => {
+    const host = await openFight(DUEL);
+    const fold = host.page.locator(".bbb-foretold > summary");
+    await fold.click();
+    await words(host, ".bbb-foretold");
+    await fold.click();
+    await expect.poll(() => fold.innerText()).toMatch(/Forecast\s+(?:The party|It may go) .*\.$/);
+    const kept = await fold.innerText();
+    await host.writeOutside("Duel.md", DUEL.replace("[d6=2]", "[d6=2]\n! Bran HP = 1"));
+    await expect.poll(() => fold.innerText()).toBe(`${kept} (earlier)`);
+    // Opened and folded before there can be new words, it still has them.
+    await fold.click();
+    await host.page.locator(".bbb-foretell").waitFor();
+    await fold.click();
+    await expect.poll(() => fold.innerText()).toMatch(/Forecast\s+(?:The party|It may go) .*\./);
   });
 
   test("one that has not begun is tuned in its text", async () => {

@@ -51,8 +51,8 @@ interface Props {
   readonly words: (forecast: Forecast) => readonly string[];
   /** Does it begin once the page has nothing else to do? */
   readonly waits?: boolean;
-  /** Is told the words, as they change. */
-  readonly told?: (sentences: readonly string[]) => void;
+  /** Is told the words, as they change, and the key of the fight that they are about. */
+  readonly told?: (sentences: readonly string[], key: string) => void;
 }
 
 /** Fights of a forecast. On a phone half as many. */
@@ -79,7 +79,7 @@ export class Foretold extends Component<Props> {
   private readonly known = new Map<string, Forecasting | null>();
   private shown: { readonly key: string; readonly forecast: Forecast | null } | null = null;
   private under = "";
-  private words = "";
+  private last = "";
 
   override componentDidMount(): void {
     this.begin();
@@ -153,10 +153,10 @@ export class Foretold extends Component<Props> {
     if (forecast?.fights === 0 && !forecast.decided) return this.forceUpdate();
     this.shown = { key, forecast };
     this.forceUpdate();
-    const sentences = this.sentences;
-    if (this.words === sentences.join(" ")) return;
-    this.words = sentences.join(" ");
-    this.props.told?.(sentences);
+    const { sentences } = this;
+    const telling = [key, ...sentences].join("\n");
+    if (this.last !== telling) this.props.told?.(sentences, key);
+    this.last = telling;
   }
 
   private get sentences(): readonly string[] {
@@ -243,7 +243,7 @@ interface FightProps {
 /** The forecast below a fight, folded; after the fight what was expected, and the luck of the dice. */
 export class FightForecast extends Pure<FightProps, { readonly open: boolean }> {
   override state = { open: this.props.opens };
-  /** The last words, which a folded one shows while they hold. */
+  /** The last words, which a folded one shows; once the fight has moved on it says so. */
   private said = { key: "", words: "" };
 
   override render(): JSX.Element | null {
@@ -255,6 +255,8 @@ export class FightForecast extends Pure<FightProps, { readonly open: boolean }> 
     const start = over ? (fight.units[0]?.result.before ?? state) : state;
     const here = state.phase !== "setup";
     const key = keyOfState(start);
+    const { said } = this;
+    const kept = said.key === key ? said.words : say.earlier(said.words);
     const told = (forecast: Forecast): readonly string[] =>
       over ? lookedBack(fight, start, forecast) : forecastTold(forecast, here);
     return (
@@ -266,7 +268,7 @@ export class FightForecast extends Pure<FightProps, { readonly open: boolean }> 
       >
         <summary class="bbb-part-head" {...{ [FOCUS]: "fold forecast" }}>
           <h4 class="bbb-part-title">{say.forecast}</h4>
-          {open || this.said.key !== key ? null : <span class="bbb-caption">{this.said.words}</span>}
+          {open || said.words === "" ? null : <span class="bbb-caption">{kept}</span>}
         </summary>
         {open ? (
           <Foretold
@@ -274,7 +276,7 @@ export class FightForecast extends Pure<FightProps, { readonly open: boolean }> 
             whatIfs={over ? [] : this.whatIfs()}
             title={over ? say.lookingBack : here ? say.fromHere : say.fromBeginning}
             words={told}
-            told={([words = ""]) => (this.said = { key, words })}
+            told={([words = ""], of) => (this.said = { key: of, words })}
             waits
           >
             {over ? <LuckOf fight={fight} /> : null}

@@ -10,9 +10,10 @@ import { clear, fieldsOf, isText, modelIn, writeChange, type TableDocument } fro
 
 type Place = TableMoment["asked"] extends ReadonlyMap<string, infer T> ? T : never;
 
-/** Outcome of a wish: the note has it, or why not. */
+/** Outcome of a wish: the note has it, or not. */
 export interface Taken {
   readonly ok: boolean;
+  /** Sentence for the game master, which names the hidden: it never leaves this machine. */
   readonly said: string;
 }
 
@@ -93,7 +94,7 @@ export class Keeper {
       document.transact(() => {
         wishes.delete(id);
         const all = document.getMap("taken");
-        all.set(id, { ...taken, ask: wish?.ask ?? "", at: this.number++ });
+        all.set(id, { ok: taken.ok, ask: wish?.ask ?? "", at: this.number++ });
         for (const key of oldest(all.entries(), all.size - MOST_TAKEN)) all.delete(key);
       });
       this.publish();

@@ -72,6 +72,16 @@ test("a die from the phone stands in the note, and all hear of it; nothing of th
   expect(leaksIn(Buffer.concat(heard), ["Grukk"])).toHaveLength(1);
 });
 
+test("a throw at somebody hidden: the game master reads it whole, and no byte that is sent has the name", async () => {
+  const table = await tableOf(DOORWAY.replace("Rolf attacks Grukk", "Rolf attacks Zyxomma"));
+  const rolf = await phoneOf(table, "Rolf");
+  answer(rolf, [19]);
+  await expect.poll(() => table.note()).toContain("Rolf attacks Zyxomma with sword [d20=19");
+  await expect.poll(() => rolf.state.sent[0]?.stage).toBe("in the note");
+  await expect.poll(() => table.said.join("\n")).toContain("Zyxomma");
+  expect(leaksIn(Buffer.concat(heard), ["Zyxomma", "97531"])).toEqual([]);
+});
+
 test.each(benched)("%s: phones roll all that two rounds ask of them, as fast as it is asked", async (system) => {
   const whole = longFight(system, 30);
   const third = whole.indexOf("== Round 3");

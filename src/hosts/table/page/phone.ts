@@ -16,7 +16,7 @@ export interface Sent {
   readonly dice: string;
   readonly faces: readonly number[];
   readonly stage: "sent" | "at the table" | "in the note" | "refused";
-  /** Reason of a refusal, as the server's code for it; else the note's sentence. */
+  /** Reason of a refusal, as the server's code for it; else empty. */
   readonly said: string;
 }
 
@@ -272,8 +272,7 @@ export class Phone {
     this.state = { ...this.state, model: modelIn(document) };
     for (const [id, taken] of document.getMap("taken").entries()) {
       const fields = fieldsOf(taken);
-      const said = fields.get("said");
-      if (fields.get("ok") === true) this.move(id, "in the note", isText(said) ? said : "");
+      if (fields.get("ok") === true) this.move(id, "in the note", "");
       else this.move(id, "refused", "already rolled");
     }
     this.changed();

@@ -30,7 +30,7 @@ export interface TableOpened {
   readonly codes: ReadonlyMap<string, string>;
   /** Comes when the table was closed by a typed line. */
   readonly ended: Promise<void>;
-  /** Keeps what there is, and ends. */
+  /** Keeps what there is, unless a typed line closed the table, and ends. */
   close(): Promise<void>;
 }
 

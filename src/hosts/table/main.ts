@@ -4,7 +4,6 @@ import { networkInterfaces } from "node:os";
 import type { Duplex } from "node:stream";
 import qrcode from "qrcode-generator";
 import { WebSocketServer, type WebSocket } from "ws";
-import { encodeStateAsUpdate } from "yjs";
 import { Keeper, type Desk } from "../../table/keeper.ts";
 import type { OpenTable, TableCall, TableOpened } from "../../table/port.ts";
 import { Gate } from "./gate.ts";
@@ -73,6 +72,7 @@ export async function tableAt(call: TableCall, page: URL): Promise<TableOpened> 
     for (const socket of sockets.clients) if (socket.bufferedAmount > limits.unsent) socket.terminate();
   }, HEARTBEAT);
 
+  let isOver = false;
   const close = async (): Promise<void> => {
     clearInterval(beat);
     unfollow();
@@ -82,8 +82,9 @@ export async function tableAt(call: TableCall, page: URL): Promise<TableOpened> 
     sockets.close();
     http.closeAllConnections();
     await new Promise((done) => http.close(done));
-    store.keep(name, encodeStateAsUpdate(document));
+    // Keeps what there is.
     await direct.disconnect();
+    if (isOver) store.drop(name);
     store.close();
   };
   const ended = (async () => {
@@ -99,7 +100,7 @@ export async function tableAt(call: TableCall, page: URL): Promise<TableOpened> 
       } else if (word === "new") call.say(say.nobody(wanted, [...keeper.ours, say.screen]));
       else if (word === "close") {
         for (const each of codes.keys()) renew(gate, store, name, each);
-        store.drop(name);
+        isOver = true;
         call.say(say.closed);
         return;
       } else if (word !== "") call.say(say.noCommand(line.trim()));

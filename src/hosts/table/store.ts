@@ -100,7 +100,7 @@ export class Store {
     this.database.prepare("DELETE FROM invitations WHERE name = ? AND seat = ?").run(table, seat);
   }
 
-  /** Forgets a table with all that belongs to it. */
+  /** Forgets a table's document and codes; the generations of its seats stay, so that old tokens are worth nothing. */
   drop(table: string): void {
     for (const each of ["documents", "invitations"])
       this.database.prepare(`DELETE FROM ${each} WHERE name = ?`).run(table);

@@ -4,8 +4,9 @@ import { join } from "node:path";
 import { afterEach, expect, test } from "vitest";
 import type { Phone } from "../../../src/hosts/table/page/phone.ts";
 import { benched, longFight } from "../../bench/fights.ts";
+import { Store } from "../../../src/hosts/table/store.ts";
 import { leaksIn } from "../leaks.ts";
-import { DOORWAY, heard, openTable, phoneAt, type Table } from "./tables.ts";
+import { DOORWAY, heard, openTable, phoneAt, tokenOf, type Table } from "./tables.ts";
 
 const open: { close(): unknown }[] = [];
 
@@ -221,6 +222,30 @@ test("the fight is taken out of the note: what was told stays, and it comes back
   expect(rolf.state.model?.head.title).toBe("The Doorway");
   await table.write(DOORWAY.replace("The Doorway", "The Gate"));
   await expect.poll(() => rolf.state.model?.head.title).toBe("The Gate");
+});
+
+test.each([
+  ["left", false],
+  ["closed", true],
+])("a table that is %s: what was kept of it is forgotten: %s", async (_, isOver) => {
+  const table = await openTable(DOORWAY);
+  const code = table.code("Rolf");
+  const { table: name } = await tokenOf(table, code);
+  const rolf = await phoneAt(table, "Rolf");
+  answer(rolf, [17]);
+  await expect.poll(() => rolf.state.sent[0]?.stage).toBe("in the note");
+  if (isOver) {
+    table.type("close");
+    await table.opened.ended;
+  }
+  await table.close();
+  rolf.close();
+  const store = new Store(join(table.folder, "kept"));
+  const found = [store.document(name), store.invitation(code)].map((each) => each === null);
+  const generation = store.generation(name, "Rolf");
+  store.close();
+  // Old tokens stay worth nothing.
+  expect([found, generation]).toEqual([[isOver, isOver], isOver ? 1 : 0]);
 });
 
 test("somebody who joins gets a code of their own; closing ends them all", async () => {

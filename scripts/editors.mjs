@@ -227,15 +227,41 @@ function emacsInPlace() {
 }
 
 /**
- * Editors, with the oldest version that the page promises, and the package that has it.
+ * Editors, with the oldest version that the page promises, whether this machine's own has all that it needs, and the
+ * words that run the one of Debian's packages.
  * @typedef {(program: string[], file: string) => Promise<void>} Setting
- * @type {{ name: string, program: string, needs: string[], least: number[], set: Setting }[]}
+ * @typedef {{ isWhole: () => boolean, inPlace: () => string[], set: Setting }} Ways
+ * @type {({ name: string, program: string, needs: string[], least: number[] } & Ways)[]}
  */
 const EDITORS = [
-  { name: "Neovim", program: "nvim", needs: [], least: [0, 11], set: neovim },
-  { name: "Helix", program: "hx", needs: ["tmux"], least: [25, 1], set: helix },
-  { name: "Emacs", program: "emacs", needs: [], least: [29, 1], set: emacs },
+  {
+    ...{ name: "Neovim", program: "nvim", needs: [], least: [0, 11], set: neovim },
+    isWhole: () => true,
+    inPlace: () => [...terminalEditor("nvim"), "--cmd", `set runtimepath+=${join(terminalEditors(), "usr/lib/nvim")}`],
+  },
+  {
+    ...{ name: "Helix", program: "hx", needs: ["tmux"], least: [25, 1], set: helix },
+    isWhole: () => true,
+    inPlace: () => terminalEditor("hx"),
+  },
+  {
+    ...{ name: "Emacs", program: "emacs", needs: [], least: [29, 1], set: emacs },
+    isWhole: () => spawnSync("emacs", ["--batch", "--eval", "(require 'markdown-mode)"]).status === 0,
+    inPlace: emacsInPlace,
+  },
 ];
+
+function terminalEditors() {
+  return debianPrograms("editors-1", ["neovim", "hx"]);
+}
+
+/** @param {string} program */
+function terminalEditor(program) {
+  const home = terminalEditors();
+  process.env.VIMRUNTIME = join(home, "usr/share/nvim/runtime");
+  process.env.HELIX_RUNTIME = join(home, "usr/lib/hx/runtime");
+  return inPlace(home, program);
+}
 
 /** @param {string[]} program @returns {number[]} */
 function versionOf([command = "", ...words]) {
@@ -244,17 +270,10 @@ function versionOf([command = "", ...words]) {
 }
 
 /** @param {typeof EDITORS[number]} editor @returns {string[]} */
-function found({ program, least: [major = 0, minor = 0] }) {
+function found({ program, least: [major = 0, minor = 0], isWhole, inPlace }) {
   const [ownMajor = 0, ownMinor = 0] = versionOf([program]);
-  const hasMode = ["--batch", "--eval", "(require 'markdown-mode)"];
-  const whole = program !== "emacs" || spawnSync(program, hasMode).status === 0;
-  if ((ownMajor > major || (ownMajor === major && ownMinor >= minor)) && whole) return [program];
-  if (program === "emacs") return emacsInPlace();
-  const home = debianPrograms("editors-1", ["neovim", "hx"]);
-  process.env.VIMRUNTIME = join(home, "usr/share/nvim/runtime");
-  process.env.HELIX_RUNTIME = join(home, "usr/lib/hx/runtime");
-  const parsers = ["--cmd", `set runtimepath+=${join(home, "usr/lib/nvim")}`];
-  return [...inPlace(home, program), ...(program === "nvim" ? parsers : [])];
+  const isNew = ownMajor > major || (ownMajor === major && ownMinor >= minor);
+  return isNew && isWhole() ? [program] : inPlace();
 }
 
 try {

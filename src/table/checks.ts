@@ -2,7 +2,7 @@ import { askOf, fieldsOf, isNumbers, isText, type TableDocument } from "./docume
 
 /*
  * Checks of what players send. They never write the document: they send wishes, and the server notes those that stand
- * up, with the seat of their invitation.
+ * up.
  */
 
 /** Guest of a table, as the invitation says. */
@@ -21,7 +21,14 @@ export interface Wish {
 
 /** Reasons why a wish is refused, as codes: the page has the words. */
 export type Refused =
-  "form" | "not a player" | "not asked" | "not your fighter" | "already rolled" | "too many" | "no such die";
+  | "form"
+  | "not a player"
+  | "not asked"
+  | "not your fighter"
+  | "already rolled"
+  | "too many"
+  | "no such die"
+  | "not written";
 
 export type Checked =
   | { readonly ok: true; readonly wish: Wish; /** It stands there already. */ readonly known: boolean }

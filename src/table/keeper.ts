@@ -1,6 +1,6 @@
 import type { TableModel, TableMoment } from "../share/players/model.ts";
 import { changesOf } from "./changes.ts";
-import { notedWish } from "./checks.ts";
+import { notedWish, type Refused } from "./checks.ts";
 import { clear, fieldsOf, isText, modelIn, writeChange, type TableDocument } from "./document.ts";
 
 /*
@@ -91,14 +91,21 @@ export class Keeper {
         wish === null || place === undefined
           ? { ok: false, said: "" }
           : await this.desk.fill(place.asked, wish.faces).catch(() => ({ ok: false, said: "" }));
+      const why = taken.ok ? {} : { why: this.whyNot(wish?.ask ?? "") };
       document.transact(() => {
         wishes.delete(id);
         const all = document.getMap("taken");
-        all.set(id, { ok: taken.ok, ask: wish?.ask ?? "", at: this.number++ });
+        all.set(id, { ok: taken.ok, ...why, ask: wish?.ask ?? "", at: this.number++ });
         for (const key of oldest(all.entries(), all.size - MOST_TAKEN)) all.delete(key);
       });
       this.publish();
     }
+  }
+
+  /** Tells why a throw is not in the note: its die was rolled meanwhile, or it is still asked for. */
+  private whyNot(ask: string): Refused {
+    this.publish();
+    return this.moment?.asked.has(ask) === true ? "not written" : "already rolled";
   }
 }
 

@@ -1,6 +1,6 @@
 import { spawn } from "node:child_process";
 import { existsSync } from "node:fs";
-import { readdir, readFile, writeFile } from "node:fs/promises";
+import { readdir, readFile, rename, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { beforeAll, expect, test } from "vitest";
 import { build } from "../../esbuild.config.mjs";
@@ -173,6 +173,12 @@ test("--watch hears of a note that is written", async () => {
     await hears("Waiting for changes");
     await writeFile(join(folder, "second.md"), fight(1).replace("Bandit attacks", "Bandit juggles"));
     await hears("second.md:9:8: error");
+    // Written whole: another file takes its place, twice.
+    for (const word of ["cooks", "knits"]) {
+      await writeFile(join(folder, "second.tmp"), fight(1).replace("Bandit attacks", `Bandit ${word}`));
+      await rename(join(folder, "second.tmp"), join(folder, "second.md"));
+      await hears(`"${word}"`);
+    }
   } finally {
     watching.kill();
   }

@@ -44,8 +44,8 @@ export async function cli(args: readonly string[], given: Given = {}): Promise<S
     face: (sides) => Math.min(sides, given.face ?? 1),
     write: given.write ?? writeNote,
     save: saveFile,
-    watch: (folders, alone) => {
-      if (given.watch !== undefined) return given.watch(folders, alone);
+    watch: (folders) => {
+      if (given.watch !== undefined) return given.watch(folders);
       const changes = [...(given.changes ?? [])];
       return {
         async next() {
@@ -53,6 +53,7 @@ export async function cli(args: readonly string[], given: Given = {}): Promise<S
           await change?.(folder);
           return change !== undefined;
         },
+        close: () => undefined,
       };
     },
     serve: given.serve ?? (() => Promise.reject(new Error("no table is served here"))),

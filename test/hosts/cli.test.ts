@@ -1,11 +1,12 @@
 import { execFileSync } from "node:child_process";
-import { mkdir, readFile, symlink, writeFile } from "node:fs/promises";
-import { join } from "node:path";
+import { mkdir, readFile, rename, rm, symlink, writeFile } from "node:fs/promises";
+import { dirname, join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { CHOICES, OPTIONS, SHELLS } from "../../src/hosts/cli/arguments.ts";
 import { asksVersion, startsServer } from "../../src/hosts/cli/first-words.ts";
 import { NoteError, writeNote } from "../../src/hosts/cli/notes.ts";
 import type { World } from "../../src/hosts/cli/run.ts";
+import { FolderChanges } from "../../src/hosts/cli/watch.ts";
 import { tempFolder } from "../scripts/temp-folder.ts";
 import { cli } from "./cli-run.ts";
 
@@ -306,6 +307,50 @@ describe("--watch", () => {
     const changes = [write("v/Ogre.md", "---\ncombat: HP 5\n---\n")];
     const { out } = await cli(["check", "v/a.md", "-w"], { files, changes });
     expect(out.match(/Ogre/g)?.length).toBe((await cli(["check", "v/a.md"], { files })).out.match(/Ogre/g)?.length);
+  });
+
+  test("hears of a note that another file takes the place of, again and again, in folders that came later too", async () => {
+    const folder = await tempFolder();
+    await mkdir(join(folder, "below"));
+    const warned: string[] = [];
+    const changes = new FolderChanges([folder], (words) => void warned.push(words));
+    for (const place of ["a.md", "a.md", "below/b.md", "below/b.md", "new/c.md", "new/c.md", "new/deep/d.md"]) {
+      await mkdir(dirname(join(folder, place)), { recursive: true });
+      await writeFile(join(folder, "written"), good);
+      await rename(join(folder, "written"), join(folder, place));
+      expect(await changes.next()).toBe(true);
+    }
+    // The same name, and another folder.
+    await rm(join(folder, "new"), { recursive: true });
+    expect(await changes.next()).toBe(true);
+    await mkdir(join(folder, "new"));
+    await writeFile(join(folder, "new/e.md"), good);
+    expect(await changes.next()).toBe(true);
+    await writeFile(join(folder, "new/e.md"), `${good}\n`);
+    expect(await changes.next()).toBe(true);
+    expect(warned).toEqual([]);
+    changes.close();
+    expect(await changes.next()).toBe(false);
+  });
+
+  test("whoever waits hears that nothing is followed any more", async () => {
+    const changes = new FolderChanges([await tempFolder()], () => undefined);
+    const next = changes.next();
+    changes.close();
+    expect(await next).toBe(false);
+  });
+
+  test("says where there are more folders than can be followed, and follows the nearest", async () => {
+    const folder = await tempFolder();
+    for (const each of ["a", "b/c", "b/d", ".git/e", "node_modules/f"])
+      await mkdir(join(folder, each), { recursive: true });
+    const said = (most: number): string[] => {
+      const warned: string[] = [];
+      new FolderChanges([folder], (words) => void warned.push(words), most, true).close();
+      return warned;
+    };
+    expect(said(5)).toEqual([]);
+    expect(said(3)).toEqual([expect.stringContaining("more folders than can be followed (3 are)")]);
   });
 
   test("needs files", async () => {

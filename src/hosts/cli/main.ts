@@ -35,11 +35,8 @@ else if (startsServer(args)) (await import("./lsp/main.ts")).serveEditor(root, v
 else {
   const [{ run }, { realWorld }] = await Promise.all([import("./run.ts"), import("./real-world.ts")]);
   // The server of a table is a program of its own.
-  const code = await run(
+  process.exitCode = await run(
     args,
     realWorld(root, version(), () => import("./table.mjs")),
   );
-  // Nothing else would end what follows the note and listens to the keyboard.
-  if (args[0] === "table") process.exit(code);
-  process.exitCode = code;
 }

@@ -53,10 +53,10 @@ export function realWorld(root: URL, version: string, table: () => Promise<{ rea
     face: (sides) => 1 + randomInt(sides),
     write: writeNote,
     save: saveFile,
-    // Looked at only for a picture: it is larger than everything else here.
-    watch: (folders, alone) => new FolderChanges(folders, alone),
+    watch: (folders) => new FolderChanges(folders, (words) => void process.stderr.write(`${words}\n`)),
     serve: (call) => serve(call, table),
     time: () => new Date().toLocaleTimeString(),
+    // Looked at only for a picture: it is larger than everything else here.
     png: async (svg) => (await import("./raster.ts")).pngOf(svg, new URL("dist/resvg.wasm", root)),
   };
 }

@@ -2,8 +2,6 @@ import { basename, relative, resolve as resolvePath, sep } from "node:path";
 import type { ChronicleEntry } from "../../chronicle/entry.ts";
 import { keyedSource, type FaceSource } from "../../dice/source.ts";
 import { fold } from "../../language/words.ts";
-import { listIn } from "../../notes/sheet.ts";
-import { defaultSystem, systems } from "../../rules/index.ts";
 import type { GoesOn, NoteEnvironment } from "../../share/environment.ts";
 import { jsonNote, jsonText } from "../../share/json.ts";
 import { allDiagnostics, resolveNote, type NoteFight } from "../../share/note.ts";
@@ -28,7 +26,7 @@ import {
 import { folderOf, isOthersThere, NoteError, notesNamed, readNote, sameFile } from "./notes.ts";
 import { cliSentences } from "./sentences.ts";
 import { completionScript } from "./shell-scripts.ts";
-import { rootOf, Vaults } from "./vault.ts";
+import { environmentOf, rootOf, Vaults } from "./vault.ts";
 import type { Changes } from "./watch.ts";
 
 /*
@@ -54,8 +52,8 @@ export interface World {
   png(svg: string): Promise<Uint8Array>;
   /** A face from 1 to `sides`, by true chance. */
   face(sides: number): number;
-  /** Waits for notes in and below folders to change, from now on; `alone`: folders of notes that are written whole. */
-  watch(folders: readonly string[], alone?: readonly string[]): Changes;
+  /** Waits for notes in and below folders to change, from now on. */
+  watch(folders: readonly string[]): Changes;
   /** Serves a table until it is closed. @throws {NoteError} where this machine cannot */
   serve(call: Omit<TableCall, "typed">): Promise<void>;
   /** Time of day, for the eye. */
@@ -113,7 +111,7 @@ async function carryOut(command: Command, world: World): Promise<ExitCode> {
     case "forecast":
       return forecast(command, await open(command.note, world, vaults), world);
     case "table":
-      return table(command, await open(command.note, world, vaults), world);
+      return table(command, await open(command.note, world, vaults), world, vaults);
     case "roll":
       return roll(command, await open(command.note, world, vaults), world);
   }
@@ -133,13 +131,7 @@ export interface Opened {
 async function open(name: string, world: World, vaults: Vaults): Promise<Opened> {
   const { path, text } = name === "-" ? { path: null, text: await world.input() } : readNote(name, world.cwd);
   const vault = vaults.of(path);
-  const environment: NoteEnvironment = {
-    systems,
-    defaultSystem,
-    resolveSheet: (target) => vault.sheet(target),
-    resolveList: (target) => listIn(vault.text(target)),
-    readNote: (target) => vault.text(target),
-  };
+  const environment = environmentOf(vault);
   const goesOnIn = (): readonly GoesOn[] => vault.goesOnIn();
   return { name: name === "-" ? cliSentences.standardInput : name, path, text, environment, goesOnIn };
 }
@@ -356,12 +348,12 @@ async function forecast(command: ForecastCommand, note: Opened, world: World): P
 }
 
 /** Opens a table for one fight of the note, and stays there until it is closed. */
-async function table(command: TableCommand, note: Opened, world: World): Promise<ExitCode> {
+async function table(command: TableCommand, note: Opened, world: World, vaults: Vaults): Promise<ExitCode> {
   const [{ callOf }, { chosenFight }] = await Promise.all([import("./table.ts"), import("./further-commands.ts")]);
   const fights = resolveNote(note.text, note.environment);
   if (fights.length === 0) return noFight(note, world);
   const found = chosenFight(fights, command.fight);
-  await world.serve(callOf(command, note, fights.indexOf(found), world));
+  await world.serve(callOf(command, note, fights.indexOf(found), world, vaults));
   return 0;
 }
 

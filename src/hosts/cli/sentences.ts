@@ -155,6 +155,8 @@ export const cliSentences = {
   noFont: "No font was found on this machine, so a PNG would have no text: --to svg needs none.",
 
   // Vaults
+  tooManyFolders: (root: string, most: number): string =>
+    `${root} holds more folders than can be followed (${most} are); changes in the others are not heard of.`,
   linkOut: (folder: string): string => `${folder} is a link out of the vault: notes were not looked for there.`,
   outside: (note: string): string => `${note} lies outside the vault, and is not read.`,
   tooManyFiles: (root: string, most: number): string =>

@@ -1,5 +1,6 @@
 import { homedir } from "node:os";
 import { dirname, join, resolve as resolvePath } from "node:path";
+import type { NoteEnvironment } from "../../share/environment.ts";
 import { resolveNote, type NoteFight } from "../../share/note.ts";
 import { tableMoment } from "../../share/players/model.ts";
 import { PlayersMemory } from "../../share/players/page.ts";
@@ -9,7 +10,7 @@ import { madeOf, placeMade } from "../wish.ts";
 import type { TableCommand } from "./arguments.ts";
 import { NoteError, readNote } from "./notes.ts";
 import type { Opened, World } from "./run.ts";
-import { rootOf } from "./vault.ts";
+import { environmentOf, rootOf, type Vault, type Vaults } from "./vault.ts";
 
 /* A note on a table's desk: read whenever it changes, and written as a press of the widget writes it. */
 
@@ -17,9 +18,15 @@ import { rootOf } from "./vault.ts";
 const ATTEMPTS = 3;
 
 /** Returns the call that opens a table for the fight that stands at that place of a note. */
-export function callOf(command: TableCommand, note: Opened, at: number, world: World): Omit<TableCall, "typed"> {
+export function callOf(
+  command: TableCommand,
+  note: Opened,
+  at: number,
+  world: World,
+  vaults: Vaults,
+): Omit<TableCall, "typed"> {
   const path = note.path ?? "";
-  const desk = new NoteDesk(note, at, world);
+  const desk = new NoteDesk(note, at, world, vaults);
   const { lan, port, address, fresh } = command;
   return {
     ...{ desk, lan, port, address, fresh },
@@ -27,7 +34,11 @@ export function callOf(command: TableCommand, note: Opened, at: number, world: W
     fight: `${path}\n${desk.fight?.fight.setup.id ?? at}`,
     data: command.data === null ? usualFolder() : resolvePath(world.cwd, command.data),
     say: (words) => world.out(`${words}\n`),
-    follow: (changed) => follow(path, world, changed),
+    follow: (changed) =>
+      follow(path, world, () => {
+        desk.renew();
+        changed();
+      }),
   };
 }
 
@@ -35,12 +46,17 @@ class NoteDesk implements Desk {
   private readonly memory = new PlayersMemory();
   private fights: readonly NoteFight[] = [];
   private readonly id: string | null;
+  private environment: NoteEnvironment;
+  /** Texts of other notes that the fight has asked for, by their links. */
+  private readonly linked = new Map<string, string | null>();
 
   constructor(
     private readonly note: Opened,
     private readonly at: number,
     private readonly world: World,
+    private readonly vaults: Vaults,
   ) {
+    this.environment = this.environmentOf(this.vaults.of(note.path));
     this.read();
     this.id = this.fight?.fight.setup.id ?? null;
   }
@@ -74,6 +90,25 @@ class NoteDesk implements Desk {
     }
   };
 
+  /** Reads the notes anew that the fight has asked for: if one is another, the whole fight is run again. */
+  renew(): void {
+    this.vaults.forget();
+    const vault = this.vaults.of(this.note.path);
+    if ([...this.linked].every(([target, text]) => vault.text(target) === text)) return;
+    this.linked.clear();
+    this.environment = this.environmentOf(vault);
+  }
+
+  private environmentOf(vault: Vault): NoteEnvironment {
+    const text = (target: string): string | null => {
+      const found = vault.text(target);
+      this.linked.set(target, found);
+      return found;
+    };
+    const sheet: Vault["sheet"] = (target) => (text(target) === null ? null : vault.sheet(target));
+    return environmentOf({ ...vault, text, sheet });
+  }
+
   private async write({ name, path }: Opened, text: string, was: string, said: string): Promise<Taken> {
     try {
       await this.world.write(name, path ?? "", text, was);
@@ -88,7 +123,7 @@ class NoteDesk implements Desk {
   private read(): string | null {
     try {
       const { text } = readNote(this.note.path ?? "", this.world.cwd);
-      this.fights = resolveNote(text, this.note.environment, this.fights);
+      this.fights = resolveNote(text, this.environment, this.fights);
       return text;
     } catch (problem) {
       if (!(problem instanceof NoteError)) throw problem;
@@ -99,12 +134,11 @@ class NoteDesk implements Desk {
 
 /** Calls back after each change of a note in the vault: a fight may read others. */
 function follow(path: string, world: World, changed: () => void): () => void {
-  let isFollowed = true;
-  const changes = world.watch([rootOf(dirname(path))], [dirname(path)]);
+  const changes = world.watch([rootOf(dirname(path))]);
   void (async () => {
-    while (isFollowed && (await changes.next())) if (isFollowed) changed();
+    while (await changes.next()) changed();
   })();
-  return () => void (isFollowed = false);
+  return () => changes.close();
 }
 
 /** Returns the folder in which programs of this system keep what they need to go on. */

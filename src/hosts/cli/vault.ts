@@ -4,8 +4,9 @@ import { dirname, join, relative, sep } from "node:path";
 import { decode, readPlainFile, reasonOf } from "../../files/text-file.ts";
 import { fold } from "../../language/words.ts";
 import { Followers, knownFights, type FindNote } from "../../notes/chain.ts";
-import { combatSheet, headedSheet, headYaml, withText, type CombatSheet } from "../../notes/sheet.ts";
-import { goesOn, type GoesOn } from "../../share/environment.ts";
+import { combatSheet, headedSheet, headYaml, listIn, withText, type CombatSheet } from "../../notes/sheet.ts";
+import { defaultSystem, systems } from "../../rules/index.ts";
+import { goesOn, type GoesOn, type NoteEnvironment } from "../../share/environment.ts";
 import { cliSentences } from "./sentences.ts";
 
 /** The notes around one: what its links lead to. */
@@ -20,6 +21,17 @@ export interface Vault {
   names(): readonly string[];
   /** Returns the fights of other notes that go on from those of this one. It reads all of the vault's notes. */
   goesOnIn(): readonly GoesOn[];
+}
+
+/** Returns what a note's fights are resolved with. */
+export function environmentOf(vault: Vault): NoteEnvironment {
+  return {
+    systems,
+    defaultSystem,
+    resolveSheet: (target) => vault.sheet(target),
+    resolveList: (target) => listIn(vault.text(target)),
+    readNote: (target) => vault.text(target),
+  };
 }
 
 interface Index {
@@ -72,6 +84,11 @@ export class Vaults {
     };
     const goesOnIn = (): readonly GoesOn[] => (note === null ? [] : this.after(realPath(note) ?? note, root));
     return { text, sheet, path: find, names: () => this.names(root), goesOnIn };
+  }
+
+  /** Forgets where notes lie: some may have come or gone. */
+  forget(): void {
+    this.indexes.clear();
   }
 
   private after(note: string, root: string): GoesOn[] {

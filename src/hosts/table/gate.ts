@@ -168,7 +168,7 @@ export class Gate {
       return;
     }
     const { id, ask, faces } = checked.wish;
-    if (!checked.known) document.getMap("wishes").set(id, { ask, faces, by: connection.context.seat });
+    if (!checked.known) document.getMap("wishes").set(id, { ask, faces });
     connection.sendStateless(JSON.stringify({ got: id }));
     if (!checked.known) this.told.wished();
   }

@@ -1,9 +1,6 @@
-/* Sentences of a table's server, in English: what the game master reads in the terminal. */
+import { all } from "./page/sentences.ts";
 
-/** Lists names: "a, b and c". */
-function all(names: readonly string[]): string {
-  return names.join(", ").replace(/, ([^,]*)$/, " and $1");
-}
+/* Sentences of a table's server, in English: what the game master reads in the terminal. */
 
 export const tableSentences = {
   open: (title: string, address: string): string => `${title}: the table is open at ${address}`,
@@ -19,7 +16,6 @@ export const tableSentences = {
   nobody: (name: string, names: readonly string[]): string => `No seat is called "${name}". There are: ${all(names)}.`,
   gone: "The fight is no longer in the note. Players see what was told last.",
   closed: "The table is closed: its codes are worth nothing now.",
-  portTaken: (port: number): string => `Port ${port} is taken. Name another one with --port.`,
   noCommand: (typed: string): string => `"${typed}" is nothing that a table knows.`,
   refused: (name: string): string => `${name} has rolled, but the note was not written.`,
 } as const;

@@ -1,7 +1,9 @@
 /** A table over an evening: dice from phones, what is heard, and all that goes wrong. */
-import { cp, rename, rm } from "node:fs/promises";
+import { cp, rename, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterEach, expect, test } from "vitest";
+import { NoteError, writeNote } from "../../../src/hosts/cli/notes.ts";
+import { phoneSentences } from "../../../src/hosts/table/page/sentences.ts";
 import type { Phone } from "../../../src/hosts/table/page/phone.ts";
 import { benched, longFight } from "../../bench/fights.ts";
 import { Store } from "../../../src/hosts/table/store.ts";
@@ -49,12 +51,14 @@ test("a die from the phone stands in the note, and all hear of it; nothing of th
   await expect.poll(() => screen.state.model?.told.texts.join(" ")).toContain("Grukk");
   // All else of the note is as it was, to the byte.
   expect((await table.note()).replace(" [d20=17, d8=6]", "")).toBe(DOORWAY);
-  // Somebody hidden acts.
+  // Somebody hidden acts: the moment reaches the server, for Ada's points are told with it.
   const now = await table.note();
-  await table.write(now.replace("d8=6]", "d8=6]\nAda passes\nGrukk passes\nZyxomma attacks Rolf with falchionette"));
-  await table.write(
-    now.replace("d8=6]", "d8=6]\nAda passes\nGrukk passes\nZyxomma attacks Rolf with falchionette [d20=2]\n== Round 2"),
-  );
+  const hidden = "d8=6]\n! Ada HP = 7\nAda passes\nGrukk passes\nZyxomma attacks Rolf with falchionette";
+  await table.write(now.replace("d8=6]", hidden));
+  await expect
+    .poll(() => Object.values(rolf.state.model?.rows ?? {}).find(({ name }) => name === "Ada")?.points?.now)
+    .toBe(7);
+  await table.write(now.replace("d8=6]", `${hidden} [d20=2]\n== Round 2`));
   await expect.poll(() => rolf.state.model?.head.section).toBe("Round 2");
   for (const path of ["/", "/phone.js", "/phone.css"])
     heard.push(new Uint8Array(await (await fetch(new URL(path, table.opened.address))).arrayBuffer()));
@@ -133,7 +137,42 @@ test("whoever writes first wins: a wish for a die that the game master has typed
   await expect.poll(() => asks(rolf)).toEqual([]);
   rolf.send(key, "d20", [20]);
   await expect.poll(() => rolf.state.sent[0]?.stage).toBe("refused");
+  expect(rolf.state.sent[0]?.said).toBe("not asked");
   expect(await table.note()).toContain("[d20=3]");
+});
+
+test("a note that cannot be written: the player hears so, and rolls again", async () => {
+  let isLocked = true;
+  const table = await tableOf(DOORWAY, {
+    write: (name, path, text, was) =>
+      isLocked ? Promise.reject(new NoteError("read-only")) : writeNote(name, path, text, was),
+  });
+  const rolf = await phoneOf(table, "Rolf");
+  answer(rolf, [20]);
+  await expect.poll(() => rolf.state.sent[0]?.stage).toBe("refused");
+  expect(rolf.state.sent[0]?.said).toBe("not written");
+  expect(phoneSentences.refused["not written"]).toBe("The note could not be written. Roll again.");
+  expect(table.said.join("\n")).toContain("Rolf has rolled, but the note was not written.");
+  expect(await table.note()).toBe(DOORWAY);
+  isLocked = false;
+  answer(rolf, [17]);
+  await expect.poll(() => rolf.state.sent[1]?.stage).toBe("in the note");
+  expect(await table.note()).toContain("[d20=17]");
+});
+
+test("a die that is typed while a throw is being written: the player hears that it is rolled", async () => {
+  const typed = DOORWAY.replace("with sword\n", "with sword [d20=3]\n");
+  const table = await tableOf(DOORWAY, {
+    async write(name, path, text, was) {
+      await table.write(typed);
+      await writeNote(name, path, text, was);
+    },
+  });
+  const rolf = await phoneOf(table, "Rolf");
+  answer(rolf, [20]);
+  await expect.poll(() => rolf.state.sent[0]?.stage).toBe("refused");
+  expect(rolf.state.sent[0]?.said).toBe("already rolled");
+  expect(await table.note()).toBe(typed);
 });
 
 test("the server is restarted in the middle: the phone says since when, comes back, and its throw arrives once", async () => {
@@ -222,6 +261,21 @@ test("the fight is taken out of the note: what was told stays, and it comes back
   expect(rolf.state.model?.head.title).toBe("The Doorway");
   await table.write(DOORWAY.replace("The Doorway", "The Gate"));
   await expect.poll(() => rolf.state.model?.head.title).toBe("The Gate");
+});
+
+test("a linked note changes: the table tells it", async () => {
+  const sheet = (points: number): string => `---\ncombat: HP ${points}, AC 13, BCB 2, DEX 12, save 15, bow d6\n---\n`;
+  const ada = "Ada: HP 10, AC 13, BCB 2, DEX 12, CON 11, save 15, bow d6";
+  const table = await openTable(DOORWAY.replace(ada, "[[Ada]]:"), { others: { "Ada.md": sheet(10) } });
+  open.push(table);
+  const rolf = await phoneOf(table, "Rolf");
+  const points = (): unknown => Object.values(rolf.state.model?.rows ?? {}).find(({ name }) => name === "Ada")?.points;
+  expect(points()).toEqual({ now: 10, max: 10 });
+  await writeFile(join(table.folder, "Ada.md"), sheet(7));
+  await expect.poll(points).toEqual({ now: 7, max: 7 });
+  await rm(join(table.folder, "Ada.md"));
+  await writeFile(join(table.folder, "Ada.md"), sheet(9));
+  await expect.poll(points).toEqual({ now: 9, max: 9 });
 });
 
 test.each([

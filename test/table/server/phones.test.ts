@@ -124,10 +124,10 @@ test("two phones play two rounds, over a restart of the server and the turn of s
 
   // Somebody hidden acts: whose turn it is stays, and no name is seen.
   await write("Grukk passes");
-  const before = await rolf.getByRole("heading", { level: 1 }).textContent();
+  await rolf.getByRole("heading", { name: "Grukk acts" }).waitFor();
   await write("Zyxomma attacks Rolf with falchionette [d20=19, d8=3]");
   await expect.poll(() => rolf.getByText("11 of 14").count()).toBeGreaterThan(0);
-  expect(before).not.toContain("Zyxomma");
+  expect(await rolf.getByRole("heading", { level: 1 }).textContent()).not.toContain("Zyxomma");
 
   // The server dies in the middle.
   const { port } = new URL(codes.get("Rolf") ?? "");
@@ -167,6 +167,7 @@ test("two phones play two rounds, over a restart of the server and the turn of s
   // Closed for good.
   server?.stdin?.write("close\n");
   await rolf.getByText("This code is worth nothing any more").waitFor();
+  await expect.poll(() => server?.exitCode).toBe(0);
 });
 
 test("the page asks for a code where it has none, and for a new one where it is worth nothing", async () => {

@@ -4,6 +4,7 @@ import { pathToFileURL } from "node:url";
 import { createDecoder, readVarString, readVarUint } from "lib0/decoding";
 import { createEncoder, toUint8Array, writeVarString, writeVarUint, type Encoder } from "lib0/encoding";
 import { vi } from "vitest";
+import type { World } from "../../../src/hosts/cli/run.ts";
 import { FolderChanges } from "../../../src/hosts/cli/watch.ts";
 import { tableAt } from "../../../src/hosts/table/main.ts";
 import { Phone } from "../../../src/hosts/table/page/phone.ts";
@@ -54,14 +55,21 @@ export interface Table {
   close(): Promise<void>;
 }
 
-/** Opens a table for a note. `given`: the folder of one before, the port. */
+/** Opens a table for a note. `given`: the folder of one before, notes beside it, the port, what the pen does. */
 export async function openTable(
   text: string,
-  given: { readonly folder?: string; readonly port?: number; readonly args?: readonly string[] } = {},
+  given: {
+    readonly folder?: string;
+    readonly port?: number;
+    readonly others?: Readonly<Record<string, string>>;
+    readonly args?: readonly string[];
+    readonly write?: World["write"];
+  } = {},
 ): Promise<Table> {
   const folder = given.folder ?? (await tempFolder());
   const file = join(folder, "note.md");
   await writeFile(file, text);
+  for (const [name, other] of Object.entries(given.others ?? {})) await writeFile(join(folder, name), other);
   const lines: string[] = [];
   let wake = (): void => undefined;
   async function* typed(): AsyncGenerator<string> {
@@ -75,7 +83,8 @@ export async function openTable(
   const opened = await new Promise<TableOpened>((done, fail) => {
     void cli(args, {
       folder,
-      watch: (folders, alone) => new FolderChanges(folders, alone),
+      ...(given.write === undefined ? {} : { write: given.write }),
+      watch: (folders) => new FolderChanges(folders, (words) => void said.push(words)),
       serve: async (call) =>
         done(await tableAt({ ...call, say: (words) => void said.push(words), typed: typed() }, page)),
     }).then(({ err }) => fail(new Error(err)), fail);

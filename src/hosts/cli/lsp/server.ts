@@ -20,12 +20,11 @@ import {
 import { TextDocument } from "vscode-languageserver-textdocument";
 import { openNote, type AssistEnvironment, type NoteService, type Target } from "../../../assist/index.ts";
 import { isMap } from "../../../language/map.ts";
-import { listIn } from "../../../notes/sheet.ts";
-import { defaultSystem, systems } from "../../../rules/index.ts";
+import { systems } from "../../../rules/index.ts";
 import { findRule, type RuleText } from "../../../share/rule-text.ts";
 import { fairFaces } from "../../../wishes/dice.ts";
 import { serverSentences } from "../sentences.ts";
-import { Vaults, type Vault } from "../vault.ts";
+import { environmentOf, Vaults, type Vault } from "../vault.ts";
 import {
   ROLL,
   completionItems,
@@ -87,14 +86,14 @@ export function serve(connection: Connection, rules: RuleFiles, version: string,
   const renew = (which: (note: [uri: string, open: Open]) => boolean): void => {
     for (const [uri, each] of [...open].filter(which)) {
       each.vault = vaults.of(pathOf(uri));
-      each.note.refresh(environmentOf(each.vault, rules, client));
+      each.note.refresh(assistOf(each.vault, rules, client));
       publish(uri);
     }
   };
   documents.onDidOpen(({ document }) => {
     const vault = vaults.of(pathOf(document.uri));
     open.set(document.uri, {
-      note: openNote(document.getText(), environmentOf(vault, rules, client)),
+      note: openNote(document.getText(), assistOf(vault, rules, client)),
       vault,
       timer: null,
     });
@@ -277,13 +276,9 @@ function pathOf(uri: string): string | null {
   }
 }
 
-function environmentOf(vault: Vault, rules: RuleFiles, { writes }: Client): AssistEnvironment {
+function assistOf(vault: Vault, rules: RuleFiles, { writes }: Client): AssistEnvironment {
   return {
-    systems,
-    defaultSystem,
-    resolveSheet: (target) => vault.sheet(target),
-    resolveList: (target) => listIn(vault.text(target)),
-    readNote: (target) => vault.text(target),
+    ...environmentOf(vault),
     rolls: writes,
     ruleText: (id) => rules.text(id),
     noteNames: () => vault.names(),

@@ -273,10 +273,15 @@ export class Phone {
     for (const [id, taken] of document.getMap("taken").entries()) {
       const fields = fieldsOf(taken);
       if (fields.get("ok") === true) this.move(id, "in the note", "");
-      else this.move(id, "refused", "already rolled");
+      else this.move(id, "refused", whyOf(fields.get("why")));
     }
     this.changed();
   }
+}
+
+/** Returns the reason for which a throw is not in the note. */
+function whyOf(why: unknown): string {
+  return isText(why) ? why : "already rolled";
 }
 
 /** Throws dice: faces of these sides, each as likely as any other. */

@@ -1,7 +1,7 @@
 /* Sentences of the phones' page, in English. */
 
 /** Lists names: "a, b and c". */
-function all(names: readonly string[]): string {
+export function all(names: readonly string[]): string {
   return names.join(", ").replace(/, ([^,]*)$/, " and $1");
 }
 
@@ -39,5 +39,6 @@ export const phoneSentences = {
     "already rolled": "Already rolled.",
     "too many": "Too many at once. Try again.",
     "no such die": "No such face.",
+    "not written": "The note could not be written. Roll again.",
   },
 } as const;

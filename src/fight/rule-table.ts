@@ -21,6 +21,8 @@ export interface TableRow<Code extends string = string> extends Bounds {
 export interface RowTable<Id extends string = string, Code extends string = string> {
   readonly kind: "rows";
   readonly id: Id;
+  /** Dice and what all have seen find the row, no number of a sheet: players may be told which it is. */
+  readonly byDice?: true;
   readonly rules: readonly string[];
   /** From low to high. */
   readonly rows: readonly TableRow<Code>[];
@@ -29,6 +31,8 @@ export interface RowTable<Id extends string = string, Code extends string = stri
 export interface MatrixTable<Id extends string = string, Row extends string = string, Column extends string = string> {
   readonly kind: "matrix";
   readonly id: Id;
+  /** As of a table of rows. */
+  readonly byDice?: true;
   readonly rules: readonly string[];
   readonly rows: readonly Row[];
   readonly columns: readonly Column[];

@@ -164,6 +164,11 @@ export function rowTable<const Id extends string, const Code extends string>(
   return { kind: "rows", id, rules: ids(rules), rows: rows.map(([code, from, to]) => ({ code, from, to })) };
 }
 
+/** Returns a table whose rows are found by dice and what all have seen, so that players may be told which it is. */
+export function byDice<T extends RowTable | MatrixTable>(table: T): T & { readonly byDice: true } {
+  return { ...table, byDice: true };
+}
+
 /** Makes a table of pairs, by the codes of its rows and columns. */
 export function matrix<const Id extends string, const Row extends string, const Column extends string>(
   id: Id,

@@ -149,7 +149,7 @@ function blowOf(step: Step): RollEvent | null {
 }
 
 /** Tells whether a roll is to hit. Its outcome may be a mere success, because it may still be parried. */
-function isToHit(roll: RollEvent): boolean {
+export function isToHit(roll: RollEvent): boolean {
   return fold(purposeOf(roll)) === "to hit";
 }
 

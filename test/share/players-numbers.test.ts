@@ -139,3 +139,36 @@ test("who has won is told of those whom players have seen; a ruling names nobody
     "- Game master: Orc takes 3 and is down; Orc is dead.",
   ]);
 });
+
+/** Ids of the tables of which a copy tells a row. */
+function tablesIn(value: unknown): string[] {
+  if (typeof value !== "object" || value === null) return [];
+  const inner = Object.values(value).flatMap(tablesIn);
+  return "table" in value && "row" in value && typeof value.table === "string" ? [value.table, ...inner] : inner;
+}
+
+test("a row of a table is told where dice and what all have seen find it, never where a sheet does", () => {
+  const told = new Set<string>();
+  for (const id of systems.keys())
+    for (const { text } of sampleOf(goldenFights(id))) {
+      const [note] = resolveNote(`\`\`\`\`combat\n${text}\n\`\`\`\`\n`, { systems, defaultSystem: id });
+      if (note === undefined) continue;
+      const options = { format: "json", flavour: "log", source: false, round: null, dark: false } as const;
+      const made = exportFight(note, { ...options, audience: "players", version: "", styles: "" });
+      for (const table of made.ok ? tablesIn(JSON.parse(made.text)) : []) told.add(`${id} ${table}`);
+    }
+  const byDice = [...systems].flatMap(([id, { tables }]) =>
+    tables.filter((table) => table.kind === "grid" || table.byDice === true).map((table) => `${id} ${table.id}`),
+  );
+  expect([...told].filter((table) => !byDice.includes(table))).toEqual([]);
+  expect(byDice.sort()).toEqual([
+    "basic-d20 critical-condition",
+    "basic-d20 fumble",
+    "basic-d20 scatter",
+    "basic-d20 special-roll",
+    "basic-d20 surprise",
+    "brp matrix",
+    "mighty-blows mighty-blows",
+    "strike-chance melee-fire",
+  ]);
+});

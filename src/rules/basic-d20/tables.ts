@@ -1,42 +1,50 @@
-import { rowTable } from "../../fight/specs.ts";
+import { byDice, rowTable } from "../../fight/specs.ts";
 import type { GridTable, Table } from "../../fight/rule-table.ts";
 
 /** T2: the second d20 after a natural 20, by the grade of damage (BD-46 to BD-50). */
-export const specialRoll = rowTable("special-roll", "BD-46 BD-47 BD-48 BD-49 BD-50", [
-  /** @rule BD-47 */
-  ["regular damage", null, 10],
-  /** @rule BD-48 */
-  ["maximum damage", 11, 15],
-  /** @rule BD-49 */
-  ["critical damage", 16, 19],
-  /** @rule BD-50 */
-  ["critical damage and a condition", 20, null],
-]);
+export const specialRoll = byDice(
+  rowTable("special-roll", "BD-46 BD-47 BD-48 BD-49 BD-50", [
+    /** @rule BD-47 */
+    ["regular damage", null, 10],
+    /** @rule BD-48 */
+    ["maximum damage", 11, 15],
+    /** @rule BD-49 */
+    ["critical damage", 16, 19],
+    /** @rule BD-50 */
+    ["critical damage and a condition", 20, null],
+  ]),
+);
 
 /** T3: the condition of the best critical hit (BD-51 to BD-55). */
-export const criticalCondition = rowTable("critical-condition", "BD-51 BD-52 BD-53 BD-54 BD-55", [
-  ["disarmed", 1, 1],
-  ["shaken", 2, 2],
-  ["prone", 3, 3],
-  ["blinded", 4, 4],
-]);
+export const criticalCondition = byDice(
+  rowTable("critical-condition", "BD-51 BD-52 BD-53 BD-54 BD-55", [
+    ["disarmed", 1, 1],
+    ["shaken", 2, 2],
+    ["prone", 3, 3],
+    ["blinded", 4, 4],
+  ]),
+);
 
 /** T4: the bare d20 after a natural 1 (BD-58 to BD-63). */
-export const fumble = rowTable("fumble", "BD-58 BD-59 BD-60 BD-61 BD-62 BD-63", [
-  ["weapon breaks", 1, 2],
-  ["stumble", 3, 5],
-  ["sloppy attack", 6, 10],
-  ["weapon dropped", 11, 15],
-  /** @rule BD-63 */
-  ["just a miss", 16, 20],
-]);
+export const fumble = byDice(
+  rowTable("fumble", "BD-58 BD-59 BD-60 BD-61 BD-62 BD-63", [
+    ["weapon breaks", 1, 2],
+    ["stumble", 3, 5],
+    ["sloppy attack", 6, 10],
+    ["weapon dropped", 11, 15],
+    /** @rule BD-63 */
+    ["just a miss", 16, 20],
+  ]),
+);
 
 /** T1: the total that surprises (BD-04 to BD-06). */
-export const surprise = rowTable("surprise", "BD-04 BD-05 BD-06", [
-  ["nobody", null, 12],
-  ["all but elves", 13, 14],
-  ["all", 15, null],
-]);
+export const surprise = byDice(
+  rowTable("surprise", "BD-04 BD-05 BD-06", [
+    ["nobody", null, 12],
+    ["all but elves", 13, 14],
+    ["all", 15, null],
+  ]),
+);
 
 /**
  * T6: shares of a hidden target in %; the first takes 1 off the attack roll, the last 4 (BD-72, BD-73).

@@ -1,5 +1,5 @@
 import type { Table } from "../../fight/rule-table.ts";
-import { matrix as pairs, rowTable } from "../../fight/specs.ts";
+import { byDice, matrix as pairs, rowTable } from "../../fight/specs.ts";
 
 /*
  * Tables of the specification as data. T6 to T9 are the equipment: melee weapons, missile weapons, armour, shields. In
@@ -339,7 +339,7 @@ export const outcomes: Readonly<Record<Level, Readonly<Record<Answer, Outcome>>>
 
 const levels = ["special", "success", "failure"] as const;
 
-export const matrix = pairs("matrix", "BR-34", levels, [...levels, "none"]);
+export const matrix = byDice(pairs("matrix", "BR-34", levels, [...levels, "none"]));
 
 export type ShieldCover = ShieldSize | "kneeling";
 

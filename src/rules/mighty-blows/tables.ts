@@ -1,4 +1,4 @@
-import { matrix, rowTable } from "../../fight/specs.ts";
+import { byDice, matrix, rowTable } from "../../fight/specs.ts";
 import type { Table } from "../../fight/rule-table.ts";
 
 /** Row of a table, from where the row before it ends up to its own limit. */
@@ -128,15 +128,17 @@ export const attackModifiers = {
  */
 export const largestModifier = 4;
 
-export const mightyBlowTable = rowTable("mighty-blows", "MB-60 MB-62 MB-63 MB-64 MB-65 MB-66 MB-67 MB-68 MB-69", [
-  ["negated", null, 0],
-  ["flesh wound", 1, 6],
-  ["painful blow", 7, 14],
-  ["crushing blow", 15, 17],
-  ["incapacitating strike", 18, 19],
-  ["deadly blow", 20, 20],
-  ["mangled", 21, null],
-]);
+export const mightyBlowTable = byDice(
+  rowTable("mighty-blows", "MB-60 MB-62 MB-63 MB-64 MB-65 MB-66 MB-67 MB-68 MB-69", [
+    ["negated", null, 0],
+    ["flesh wound", 1, 6],
+    ["painful blow", 7, 14],
+    ["crushing blow", 15, 17],
+    ["incapacitating strike", 18, 19],
+    ["deadly blow", 20, 20],
+    ["mangled", 21, null],
+  ]),
+);
 
 export const lowHitPointTable = matrix(
   "low-hit-points",

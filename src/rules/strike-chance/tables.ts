@@ -1,4 +1,4 @@
-import { matrix, rowTable } from "../../fight/specs.ts";
+import { byDice, matrix, rowTable } from "../../fight/specs.ts";
 import type { Table, TableRow } from "../../fight/rule-table.ts";
 
 /* The tables of the ledger as data. Ranges are inclusive; null is no bound. */
@@ -186,7 +186,7 @@ export const attackThenMove = matrix(
 );
 
 /** T8 by friends and foes. */
-export const meleeFireTable = matrix("melee-fire", "SC-141", ["1", "2", "3"], ["1", "2", "3"]);
+export const meleeFireTable = byDice(matrix("melee-fire", "SC-141", ["1", "2", "3"], ["1", "2", "3"]));
 
 function bounds({ code, from, to }: TableRow): readonly [string, number | null, number | null] {
   return [code, from, to];

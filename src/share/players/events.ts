@@ -13,6 +13,7 @@ import { find } from "../../fight/state.ts";
 import { asWho } from "../../fight/value.ts";
 import { fold } from "../../language/words.ts";
 import { healthAt, healthOf } from "../../telling/fighter-text.ts";
+import { isToHit } from "../../telling/unit-sentence.ts";
 import { playersSentences } from "../sentences.ts";
 import { isOur, isSeen, seenAllies, type SeenStates, type Sight } from "./sight.ts";
 
@@ -123,7 +124,7 @@ function seenRoll(event: RollEvent, sight: Sight, actor: string | null): RollEve
       against: null,
     };
   }
-  const blow = codes.mark === "hit" || codes.mark === "miss" || fold(codes.purpose) === "to hit";
+  const blow = codes.mark === "hit" || codes.mark === "miss" || isToHit(event);
   const own = event.who !== null && event.who !== actor && !blow;
   const parts = event.parts.filter(
     ({ label }) => names.within(label, veiled).length === 0 && names.words(label, veiled) !== null,
@@ -155,13 +156,15 @@ function isOpen(label: string, sight: Sight): boolean {
  */
 function seenRow(event: TableEvent, { names, veiled, system }: Sight): TableEvent | null {
   if (names.words(`${event.text} ${event.row}`, veiled) === null) return null;
-  const kind = system.tables.find(({ id }) => id === event.table)?.kind;
-  const about = system.names?.tables?.[event.table];
-  const thrown = about !== undefined && "by" in about && /^\d*d\d/.test(about.by);
-  if (kind === "rows" && !thrown) return null;
-  if (!/\d/.test(event.text)) return event;
-  const { type, rule, table, roll, row, quiet, who } = event;
-  return { type, rule, table, roll, row, text: "", ...(quiet === undefined ? {} : { quiet }), who };
+  const table = system.tables.find(({ id }) => id === event.table);
+  if (table === undefined || (table.kind !== "grid" && table.byDice !== true)) return null;
+  const { type, rule, roll, row, quiet } = event;
+  return {
+    ...{ type, rule, table: table.id, roll, row },
+    text: /\d/.test(event.text) ? "" : event.text,
+    ...(quiet === undefined ? {} : { quiet }),
+    ...(event.who === undefined ? {} : { who: names.shown(event.who) }),
+  };
 }
 
 /** Returns an outcome without the numbers of a foe's dice. */

@@ -280,13 +280,10 @@ export function takesNoPart({ hp, conditions }: Combatant, { out, vocabulary }: 
 export const dead = asWritten("dead");
 const gone = asWritten("gone");
 
-/** Conditions of the dead, in all rules. */
-const lifeless: ReadonlySet<string> = new Set(["dead", "mangled"]);
-
 /** Returns the points that are shown of somebody: the dead have none left, whatever the blow that killed them left. */
 export function shownPoints({ hp, conditions }: Pick<Combatant, "hp" | "conditions">): Combatant["hp"] {
   if (hp === null || hp.now <= 0) return hp;
-  return conditions.some(({ id }) => lifeless.has(id)) ? { ...hp, now: 0 } : hp;
+  return conditions.some(({ id }) => id === dead) ? { ...hp, now: 0 } : hp;
 }
 
 /** Tells whether somebody takes part who has not given up. */

@@ -2,6 +2,7 @@ import { areFoes, campsOf } from "../fight/alliance.ts";
 import { randomSource } from "../dice/source.ts";
 import { lexicon, type Lexicon } from "../fight/bind/lexicon.ts";
 import { asWritten } from "../fight/combatant.ts";
+import { isDecided, isOver } from "../fight/ending.ts";
 import { playOut, shuffled, type Played } from "../fight/headless.ts";
 import { isDeed, type Move } from "../fight/move.ts";
 import { campsThatFight, dead, fightsOn, find, isOurs, Roster, type FightState } from "../fight/state.ts";
@@ -344,10 +345,14 @@ export class Sum {
  * Returns the state from which a fight is forecast: as it stands; one that is decided, or has ended, from its
  * beginning.
  */
-export function startOf({ state, units, setup }: Fight): FightState {
-  const [first] = units;
-  const over = state.phase === "after" || campsThatFight(state, lexicon(setup.system.vocabulary)).length < 2;
-  return over && first !== undefined ? first.result.before : state;
+export function startOf(fight: Fight): FightState {
+  const [first] = fight.units;
+  return first !== undefined && isPast(fight) ? first.result.before : fight.state;
+}
+
+/** Tells whether a fight is looked back on: it is decided, or has ended. */
+export function isPast(fight: Fight): boolean {
+  return fight.units.length > 0 && (isDecided(fight) || isOver(fight));
 }
 
 /**

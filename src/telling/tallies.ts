@@ -1,10 +1,11 @@
-import { outWith } from "../fight/bind/lexicon.ts";
+import { outWith, type Lexicon } from "../fight/bind/lexicon.ts";
 import { conditionText, type Combatant } from "../fight/combatant.ts";
 import { experienceOf } from "../fight/experience.ts";
 import { lastingOf } from "../fight/sheet/lasting.ts";
 import { campsThatFight, fightsOn, restsWith, shownPoints, takesNoPart } from "../fight/state.ts";
 import { rollMark, type Event } from "../fight/event.ts";
 import type { Fight } from "../fight/timeline.ts";
+import type { UnitResult } from "../fight/unit/result.ts";
 import { say } from "./sentences.ts";
 
 /** Record of a fighter's deeds and losses in a fight so far. */
@@ -63,11 +64,7 @@ export function talliesOf(fight: Fight): readonly Tally[] {
       if (event.amount > (own.best?.amount ?? 0)) own.best = { amount: event.amount, on: event.who, round };
       last.set(event.who, by);
     }
-    if (result.before === result.after) continue;
-    const before = new Map(result.before.combatants.map((c) => [c.name, c]));
-    for (const c of result.after.combatants) {
-      const was = before.get(c.name);
-      if (was === undefined || was === c || takesNoPart(was, lexicon) || !takesNoPart(c, lexicon)) continue;
+    for (const c of fallenIn(result, lexicon)) {
       const by = last.get(c.name) ?? null;
       if (by !== null) of(by).felled.push(c.name);
       if (!c.conditions.some(({ id }) => id === "gone")) of(c.name).falls.push({ to: by, round });
@@ -83,6 +80,16 @@ export function talliesOf(fight: Fight): readonly Tally[] {
 
 function isCritical(event: Event): boolean {
   return event.type === "roll" ? rollMark(event) === "critical" : event.type === "table" && event.table === "critical";
+}
+
+/** Returns those whom a unit takes out of the fight, as they are behind it. */
+export function fallenIn({ before, after }: UnitResult, lexicon: Lexicon): readonly Combatant[] {
+  if (before === after) return [];
+  const were = new Map(before.combatants.map((c) => [c.name, c]));
+  return after.combatants.filter((c) => {
+    const was = were.get(c.name);
+    return was !== undefined && was !== c && !takesNoPart(was, lexicon) && takesNoPart(c, lexicon);
+  });
 }
 
 /** The part of a tally that adds up over a fight. */

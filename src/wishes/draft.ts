@@ -162,11 +162,25 @@ function isOf(beginning: Beginning, foes: Foes): boolean {
   return beginning.foes.some(({ name, stats }) => name === foes.name && stats === foes.stats);
 }
 
+function itemsOf(stats: string): string[] {
+  return stats.split(",").map((item) => item.trim());
+}
+
+/** Tells whether foes of these stats are kept from the players. */
+export function isHidden(stats: string): boolean {
+  return itemsOf(stats).includes("hidden");
+}
+
+/** Returns the stats with the word that keeps their bearers from the players, or without it. */
+export function withHidden(stats: string, hidden: boolean): string {
+  const others = itemsOf(stats).filter((item) => item !== "hidden" && item !== "");
+  return (hidden ? ["hidden", ...others] : others).join(", ");
+}
+
 /** Gives foes the other example's stats under their own name. Those of a note bring their own. */
 function restated(foes: Foes, to: Beginning): Foes {
   if (foes.stats.trim() === "") return foes;
-  const hidden = foes.stats.split(",").some((item) => item.trim() === "hidden");
-  return { ...foes, stats: `${hidden ? "hidden, " : ""}${exampleStats(to)}` };
+  return { ...foes, stats: withHidden(exampleStats(to), isHidden(foes.stats)) };
 }
 
 /** Gives a typed fighter the stats of another line; one that has none keeps none, for its note has them. */

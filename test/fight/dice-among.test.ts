@@ -4,8 +4,8 @@ import { resolveFight } from "../../src/fight/timeline.ts";
 import { tiny } from "./tiny.ts";
 
 /*
- * Forms that a vocabulary may allow beside the common ones: a bonus to hit before an attack's dice, further dice of a kind
- * behind them, dice of a spell, and dice among the modifiers of a line.
+ * Forms that a vocabulary may allow beside the common ones: a bonus to hit before an attack's dice, further dice of a
+ * kind behind them, dice of a spell, and dice among the modifiers of a line.
  */
 
 const system = {

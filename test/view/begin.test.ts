@@ -5,7 +5,6 @@ import type { Environment } from "../../src/fight/environment.ts";
 import { diagnosticsOf, resolveFight, type Fight } from "../../src/fight/timeline.ts";
 import { defaultSystem, systems } from "../../src/rules/index.ts";
 import { verdictOf } from "../../src/view/begin/new-fight.tsx";
-import { withHidden } from "../../src/view/begin/sides.tsx";
 import {
   beginningOf,
   exampleStats,
@@ -16,6 +15,7 @@ import {
   withParty,
   withRules,
   type Draft,
+  withHidden,
 } from "../../src/wishes/draft.ts";
 import type { Wish } from "../../src/wishes/wish.ts";
 import { carryOut } from "../../src/wishes/wishes.ts";

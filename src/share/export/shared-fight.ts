@@ -2,7 +2,7 @@ import { KEYED_ALGORITHM } from "../../dice/source.ts";
 import { isOut } from "../../fight/bind/lexicon.ts";
 import { conditionText, type Combatant } from "../../fight/combatant.ts";
 import type { Event } from "../../fight/event.ts";
-import type { FightState } from "../../fight/state.ts";
+import { shownPoints, type FightState } from "../../fight/state.ts";
 import type { RuleSystem } from "../../fight/system.ts";
 import type { Fight } from "../../fight/timeline.ts";
 import type { Placed, Step, UnitResult } from "../../fight/unit/result.ts";
@@ -192,7 +192,7 @@ function fighterOf(
 function standing(c: Combatant, system: RuleSystem, { health }: Pick<Shown, "health">): Standing {
   const words = health(c);
   return {
-    points: words === null ? c.hp : null,
+    points: words === null ? shownPoints(c) : null,
     health: words,
     conditions: c.conditions.map((held) => ({
       id: held.id,

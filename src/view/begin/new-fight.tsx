@@ -176,9 +176,8 @@ class NewFightDialog extends Component<NewFightOptions, State> {
     return {
       key: lines.filter((line) => !line.startsWith("title:")).join("\n"),
       begin: () => {
-        const { units, setup, state } = this.resolve([...lines, "", FIRST_ROUND].join("\n"));
-        const start = units.at(-1)?.result.before ?? state;
-        return campsThatFight(start, setup.lexicon).length < 2 ? null : { system: setup.system, state: start };
+        const { setup, state } = this.resolve(lines.join("\n"));
+        return campsThatFight(state, setup.lexicon).length < 2 ? null : { system: setup.system, state };
       },
     };
   }

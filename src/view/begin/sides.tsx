@@ -1,7 +1,7 @@
 import { Component, createRef, type JSX } from "preact";
 import type { Foes } from "../../fight/beginning.ts";
 import { beginSentences } from "../../telling/begin-sentences.ts";
-import { MOST } from "../../wishes/draft.ts";
+import { isHidden, MOST, withHidden } from "../../wishes/draft.ts";
 import { Button } from "../kit/button.tsx";
 import { Icon } from "../kit/icon.tsx";
 import { FOCUS } from "../kit/memo.ts";
@@ -199,21 +199,6 @@ export class FoeRows extends Component<FoesProps> {
       </li>
     );
   }
-}
-
-function itemsOf(stats: string): string[] {
-  return stats.split(",").map((item) => item.trim());
-}
-
-/** Tells whether foes of these stats are kept from the players. */
-function isHidden(stats: string): boolean {
-  return itemsOf(stats).includes("hidden");
-}
-
-/** Returns the stats with the word that keeps their bearers from the players, or without it. */
-export function withHidden(stats: string, hidden: boolean): string {
-  const others = itemsOf(stats).filter((item) => item !== "hidden" && item !== "");
-  return (hidden ? ["hidden", ...others] : others).join(", ");
 }
 
 interface CountProps {

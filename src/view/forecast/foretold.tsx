@@ -1,12 +1,20 @@
 import { Component, type JSX } from "preact";
-import { isDecided, isOver } from "../../fight/ending.ts";
+import { groupOf } from "../../fight/bind/names.ts";
 import { campsThatFight, fightsOn, isOurs, type FightState } from "../../fight/state.ts";
 import type { RuleSystem } from "../../fight/system.ts";
 import { environmentOf, resolveFight, type Fight } from "../../fight/timeline.ts";
-import { lineRef, type Edit, type LineRef } from "../../language/edits.ts";
+import { applyEdit, lineRef, type Edit } from "../../language/edits.ts";
 import { luckOf, type Luck } from "../../telling/tallies.ts";
 import { tuningsOf, type Tuning } from "../../wishes/draft.ts";
-import { without, Forecasting, type Forecast, type Fortune, type Share } from "../../forecast/forecast.ts";
+import {
+  Forecasting,
+  isPast,
+  startOf,
+  without,
+  type Forecast,
+  type Fortune,
+  type Share,
+} from "../../forecast/forecast.ts";
 import { forecastSentences as say } from "../../forecast/sentences.ts";
 import {
   assumedWords,
@@ -250,9 +258,9 @@ export class FightForecast extends Pure<FightProps, { readonly open: boolean }> 
     const { fight, opens } = this.props;
     const { open } = this.state;
     const { setup, state } = fight;
-    const over = (isDecided(fight) || isOver(fight)) && fight.units.length > 0;
+    const over = isPast(fight);
     if (!over && campsThatFight(state, setup.lexicon).length < 2) return null;
-    const start = over ? (fight.units[0]?.result.before ?? state) : state;
+    const start = startOf(fight);
     const here = state.phase !== "setup";
     const key = keyOfState(start);
     const { said } = this;
@@ -291,25 +299,26 @@ export class FightForecast extends Pure<FightProps, { readonly open: boolean }> 
     const { fight, deeds } = this.props;
     const { state, setup, text } = fight;
     if (state.phase === "setup" && fight.units.length === 0 && setup.continues === null)
-      return tuningsOf(text, (side) => isOurs(state, side)).map((tuning) => {
+      return tuningsOf(text, (side) => isOurs(state, side)).flatMap((tuning) => {
         const at = lineRef(text, tuning.line);
-        const now = text.split("\n").flatMap((line, i) => (i !== tuning.line ? [line] : (tuning.now ?? [])));
-        const body = now.join("\n");
-        const edit = (at: LineRef): Edit =>
+        if (at === null) return [];
+        const edit: Edit =
           tuning.now === null ? { kind: "removeLine", at } : { kind: "replaceLine", at, line: tuning.now };
+        const made = applyEdit(text, edit);
+        if (!made.ok) return [];
         return {
           id: `${tuning.kind} ${tuning.who}`,
-          key: body,
-          begin: () => ({ system: setup.system, state: resolveFight(body, environmentOf(fight)).state }),
+          key: made.text,
+          begin: () => ({ system: setup.system, state: resolveFight(made.text, environmentOf(fight)).state }),
           words: tuningWords(tuning),
-          press: at === null || deeds.readOnly ? null : () => void deeds.wish({ kind: "edit", edit: edit(at) }),
+          press: deeds.readOnly ? null : () => void deeds.wish({ kind: "edit", edit }),
         };
       });
     const standing = state.combatants.filter((c) => fightsOn(c, setup.lexicon));
     const kinds = new Set<string>();
     return standing.flatMap(({ name, side }): WhatIf[] => {
       const ours = isOurs(state, side);
-      const kind = ours ? name : name.replace(/ \d+$/, "");
+      const kind = ours ? name : (groupOf(name) ?? name);
       if (kinds.has(kind) || standing.filter((other) => other.side === side).length < 2) return [];
       kinds.add(kind);
       const words = ours || kind === name ? say.without(name) : say.oneFewer(kind);

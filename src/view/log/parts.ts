@@ -1,10 +1,10 @@
 import type { Diagnostic } from "../../fight/environment.ts";
 import { lexicon, outWith } from "../../fight/bind/lexicon.ts";
-import { takesNoPart } from "../../fight/state.ts";
 import type { RuleSystem } from "../../fight/system.ts";
 import type { Placed, UnitResult } from "../../fight/unit/result.ts";
 import type { Line } from "../../language/syntax.ts";
 import { say } from "../../telling/sentences.ts";
+import { fallenIn } from "../../telling/tallies.ts";
 import { momentOf } from "./moment.tsx";
 import { isEnding, isShown } from "./row.tsx";
 
@@ -167,15 +167,10 @@ interface Head {
 }
 
 /** Returns those whom a unit takes out of the fight, told as dead where the round ends so. */
-function fallsIn({ before, after }: UnitResult, { vocabulary }: RuleSystem, dead: ReadonlySet<string>): Head[] {
-  if (before === after) return [];
-  const known = lexicon(vocabulary);
-  const were = new Map(before.combatants.map((c) => [c.name, c]));
-  return after.combatants.flatMap((c): Head[] => {
-    const was = were.get(c.name);
-    if (was === undefined || was === c || takesNoPart(was, known) || !takesNoPart(c, known)) return [];
+function fallsIn(result: UnitResult, { vocabulary }: RuleSystem, dead: ReadonlySet<string>): Head[] {
+  return fallenIn(result, lexicon(vocabulary)).map((c) => {
     const id = dead.has(c.name) ? DEAD : outWith(c, vocabulary);
-    return [{ who: c.name, text: id === null ? say.isOutNow(c.name) : say.becomes(c.name, id, id, null) }];
+    return { who: c.name, text: id === null ? say.isOutNow(c.name) : say.becomes(c.name, id, id, null) };
   });
 }
 

@@ -3,7 +3,7 @@ import { isStatement } from "../../complete/choice-lines.ts";
 import { actorsOf, statedBefore } from "../../complete/choices.ts";
 import { endLine, isDecided } from "../../fight/ending.ts";
 import { isDeed } from "../../fight/move.ts";
-import { find } from "../../fight/state.ts";
+import { find, shownPoints } from "../../fight/state.ts";
 import type { Fight } from "../../fight/timeline.ts";
 import type { Placed } from "../../fight/unit/result.ts";
 import { beginSentences as beginning } from "../../telling/begin-sentences.ts";
@@ -176,7 +176,8 @@ function Coming({ fight, deeds, notes, timer }: NextProps): JSX.Element {
   const [only] = who;
   const sides = new Set(fight.state.combatants.map(({ side }) => side));
   const alone = fight.units.length <= 1 && sides.size < 2;
-  const hp = who.length === 1 ? (find(fight.state, only ?? "")?.hp ?? null) : null;
+  const hero = who.length === 1 ? find(fight.state, only ?? "") : undefined;
+  const hp = hero === undefined ? null : shownPoints(hero);
   const decided = turn.kind !== "due" && (isDecided(fight) || stageOf(fight) === "over");
   const stage = stageOf(fight);
   // One side alone is left, though its round goes on: that is said, and the end is a press away.

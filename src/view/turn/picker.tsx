@@ -3,7 +3,7 @@ import { noRefusals, openedDeeds, refusalsOf, type Refusals } from "../../comple
 import type { Target } from "../../complete/choices.ts";
 import { chanceOf, likeness, noOdds, oddsOf, type Odds } from "../../complete/odds.ts";
 import { isDecided } from "../../fight/ending.ts";
-import { find } from "../../fight/state.ts";
+import { find, shownPoints } from "../../fight/state.ts";
 import type { Fight } from "../../fight/timeline.ts";
 import { say } from "../../telling/sentences.ts";
 import { revealLine } from "../../wishes/fighter-lines.ts";
@@ -346,7 +346,8 @@ function Reveal({ fight, who, deeds }: Props & { readonly who: string }): JSX.El
 }
 
 function Points({ fight, who }: { readonly fight: Fight; readonly who: string }): JSX.Element | null {
-  const hp = find(fight.state, who)?.hp ?? null;
+  const c = find(fight.state, who);
+  const hp = c === undefined ? null : shownPoints(c);
   return hp === null ? null : <span class="bbb-faint">{say.hpText(hp.now, hp.max)}</span>;
 }
 

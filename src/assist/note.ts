@@ -7,7 +7,7 @@ import { hoverAt } from "./hover.ts";
 import { inlaysIn, marksIn } from "./inlays.ts";
 import { modelOf, type Model } from "./model.ts";
 import { definitionAt, referencesAt } from "./references.ts";
-import { renameableAt, renameAt } from "./rename.ts";
+import { renameableAt, renameAt, renameFighter } from "./rename.ts";
 import { rollAt } from "./roll.ts";
 import type {
   AssistEnvironment,
@@ -126,6 +126,11 @@ class OpenNote implements NoteService {
 
   rename(offset: number, name: string): Renamed {
     return renameAt(this.model, offset, name);
+  }
+
+  renameFighter(index: number, who: string, name: string): Renamed {
+    this.settle();
+    return renameFighter(this.model, index, who, name);
   }
 
   complete(offset: number): CompletionList {

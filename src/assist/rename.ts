@@ -43,8 +43,22 @@ export function renameAt(model: Model, offset: number, wanted: string): Renamed 
     const [before] = mention === null ? [] : declaredBefore(model, chainOf(model, mention.fight), mention.who);
     return no(before === undefined ? say.noName : say.declaredIn(before.note));
   }
-  const fights = chainOf(model, found.mention.fight);
-  const { declaration } = found;
+  return renamed(model, found.mention.fight, found.declaration, wanted);
+}
+
+/** Gives a fighter of a fight another name; the fights of a note count from 0. */
+export function renameFighter(model: Model, index: number, who: string, wanted: string): Renamed {
+  const fight = model.fights[index];
+  if (fight === undefined) return no(say.noName);
+  const chain = chainOf(model, fight);
+  const [declaration] = declarationsOf(chain, [who]);
+  if (declaration !== undefined) return renamed(model, fight, declaration, wanted);
+  const [before] = declaredBefore(model, chain, [who]);
+  return no(before === undefined ? say.noName : say.declaredIn(before.note));
+}
+
+function renamed(model: Model, fight: NoteFight, declaration: Declaration, wanted: string): Renamed {
+  const fights = chainOf(model, fight);
   const side = declaration.name.startsWith("@");
   const name = (side ? wanted.replace(/^@/, "") : wanted).trim().normalize("NFC");
   if (!isName(name) || (side && /[\s()]/.test(name))) return no(side ? say.sideIsWord : say.nameIsText);

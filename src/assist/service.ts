@@ -50,6 +50,8 @@ export interface NoteService {
   /** The name that could be changed there; null: there is none. */
   renameable(offset: number): { readonly range: Range; readonly name: string } | null;
   rename(offset: number, name: string): Renamed;
+  /** @param index the fight among those of the note, from 0 */
+  renameFighter(index: number, who: string, name: string): Renamed;
   /** @param asked by a key; otherwise nothing is offered where a list would be in the way (`quiet`) */
   complete(offset: number): CompletionList;
   /**

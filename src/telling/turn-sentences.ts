@@ -117,6 +117,11 @@ export const fighterSentences = {
   /** Points that change once the waiting line is through. */
   hpToCome: (now: number, after: number): string => `${number(now)} → ${number(after)}`,
   afterThisRoll: "after this roll",
+  /** Changes that rulings below the waiting line will make. */
+  toCome: (what: readonly string[]): string => `after this roll: ${list(what)}`,
+  noMore: (condition: string): string => `no longer ${condition}`,
+  revealed: "revealed",
+  joinsSide: (side: string): string => `joins ${lower(side)}`,
   raisesMost: (most: number): string => `of ${number(most)}: the maximum rises too`,
   hpText: (now: number, max: number): string => `${number(now)}/${number(max)}`,
   health: { unhurt: "unhurt", scratched: "scratched", wounded: "wounded", badly: "badly wounded", down: "down" },

@@ -3,7 +3,7 @@ import { goesAsReaction, isReaction } from "../complete/reactions.ts";
 import { words } from "../fight/bind/phrase.ts";
 import { readSpending } from "../fight/counted.ts";
 import type { FightState } from "../fight/state.ts";
-import type { Fight } from "../fight/timeline.ts";
+import { withText, type Fight } from "../fight/timeline.ts";
 import type { Placed } from "../fight/unit/result.ts";
 import { nobody } from "../fight/value.ts";
 import {
@@ -83,6 +83,25 @@ function isBookkeeping(text: string, state: FightState, { setup }: Fight): boole
   if (line.kind !== "action") return line.kind === "reminder";
   const context = { state, lexicon: setup.lexicon, line: 0, place: "line", above: nobody } as const;
   return readSpending(words(text, line.body), context) !== null;
+}
+
+/**
+ * Returns the fight as the rulings and arrivals below the waiting unit will make it, where that unit changes nothing.
+ * Returns null where nothing such waits in this section.
+ */
+export function rulingsToCome(fight: Fight): FightState | null {
+  const waiting = waitingUnit(fight);
+  if (waiting === null || fight.pendingUnit === null) return null;
+  const all = splitLines(fight.text);
+  const below: string[] = [];
+  for (const { from, lines } of fight.units.slice(fight.pendingUnit + 1)) {
+    const [first] = lines;
+    if (first?.kind === "section") break;
+    const own = all.slice(from, from + lines.length);
+    if (first !== undefined && isBookkeeping(first.text, fight.state, fight)) below.push(...own);
+  }
+  if (below.length === 0) return null;
+  return withText(fight, [...all.slice(0, waiting.from), ...below].join("\n")).state;
 }
 
 /** Writes what a fight waits for, to compare. */

@@ -3,7 +3,7 @@ import type { Locator } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import { seenIn } from "./colours.ts";
 import { type HostOptions, type HostPage, type Mode, openHost } from "./driver.ts";
-import { DUEL_SETUP, note, prefixed, WAITING } from "./fights.ts";
+import { block, DUEL_SETUP, fight, note, prefixed, WAITING } from "./fights.ts";
 
 const ASKING = `${DUEL_SETUP}
 initiative [Rolf d6=5, Mina d8=3, Orc d6=4]
@@ -347,6 +347,25 @@ describe("a word", () => {
     await expect.poll(() => host.editor()).toBe(note(FOUGHT).replaceAll("Rolf", "Hrolf"));
     await expect.poll(() => host.notices()).toContain("Renamed in Later too, where the fight goes on.");
     expect(await host.disk("Apart.md")).toContain("Rolf attacks");
+  });
+
+  test("a fighter that is opened in the widget is renamed wherever its fight goes on", async () => {
+    const below = block("continues:\n\n== Round 2\nRolf attacks Orc with sword");
+    const today = `${note(FOUGHT)}\n${below}\n`;
+    const later = `Text.\n\n${note("continues: @party from [[Session]]\n\n== Round 1\n> Rolf sleeps.")}`;
+    const host = await open(today, { files: { "Session.md": today, "Later.md": later } });
+    const drawn = fight(host);
+    const rename = async (name: string): Promise<void> => {
+      await drawn.el.locator(".bbb-card .bbb-name").filter({ hasText: "olf" }).first().click();
+      const sheet = drawn.el.locator(".bbb-open").first();
+      await sheet.getByText("Duplicate, rename").click();
+      await sheet.getByRole("textbox", { name: "New name" }).fill(name);
+      await sheet.getByRole("button", { name: "Rename", exact: true }).click();
+    };
+    await rename("Hrolf");
+    await expect.poll(() => host.editor()).toBe(today.replaceAll("Rolf", "Hrolf"));
+    await expect.poll(() => host.disk("Later.md")).toBe(later.replaceAll("Rolf", "Hrolf"));
+    await expect.poll(() => host.notices()).toContain("Renamed in Later too, where the fight goes on.");
   });
 
   test("that is a name leads to its declaration with Ctrl and a click, and is renamed everywhere as one step", async () => {

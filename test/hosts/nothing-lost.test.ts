@@ -154,6 +154,12 @@ class World {
       notebook,
       (sides) => 1 + this.pick(sides),
       settings as unknown as Settings,
+      {
+        environmentAt: (path) => notebook.environment(path),
+        writeFrom: () => {
+          throw new Error("There is no other note.");
+        },
+      },
     );
     for (let i = 0; i < 4; i++) this.widgets.push(this.look());
   }

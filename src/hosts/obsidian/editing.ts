@@ -36,7 +36,10 @@ export class Editing implements EditorHost {
 
   /** Returns the environment of a note's fights: the same object as long as nothing about it is different. */
   environment(state: EditorState): AssistEnvironment {
-    const from = pathOf(state);
+    return this.environmentAt(pathOf(state));
+  }
+
+  environmentAt(from: string): AssistEnvironment {
     const known = this.notebook.environment(from);
     const made = this.environments.get(known) ?? {
       ...known,
@@ -71,7 +74,12 @@ export class Editing implements EditorHost {
 
   /** Changes other notes as far as they are what the changes were made for, and tells which are changed. */
   writeElsewhere(others: Elsewhere, state: EditorState): void {
-    const [from, environment] = [pathOf(state), this.environment(state)];
+    this.writeFrom(pathOf(state), others);
+  }
+
+  /** @param from the note whose links lead to the others */
+  writeFrom(from: string, others: Elsewhere): void {
+    const environment = this.environmentAt(from);
     for (const { note, changes } of others) {
       const known = environment.readNote?.(note) ?? null;
       const path = this.linked(note, from) ?? "";

@@ -53,7 +53,7 @@ export default class BlowByBlowPlugin extends Plugin {
     this.drawn.letGo(path),
   );
   private readonly rolls = new Rolls(rollsStorage(this.app), () => this.choices.now);
-  private readonly writer = new FightWriter(this.app, this.notebook, this.random, this.choices);
+  private readonly writer = new FightWriter(this.app, this.notebook, this.random, this.choices, this.editing);
   private readonly host = new ObsidianHost(
     this.app,
     this.notebook,

@@ -1,9 +1,14 @@
 import type { App, Editor, MarkdownPostProcessorContext } from "obsidian";
+import { openNote, type AssistEnvironment } from "../../assist/index.ts";
+import { kindOf } from "../../complete/mentions.ts";
+import type { Elsewhere } from "../../editor/index.ts";
 import { withText, type Fight } from "../../fight/timeline.ts";
+import { applyChanges } from "../../language/text-lines.ts";
 import { findFights } from "../../notes/fences.ts";
 import { locate, sameBody, type FightRef, type Placed } from "../../notes/place.ts";
 import type { Notebook } from "../../share/notebook.ts";
-import { outcomeOf, type CarriedOut, type Outcome, type RandomFace, type Wish } from "../../wishes/wish.ts";
+import { say } from "../../telling/sentences.ts";
+import { outcomeOf, written, type CarriedOut, type Outcome, type RandomFace, type Wish } from "../../wishes/wish.ts";
 import { WriteHistory, type WaysBack } from "../../wishes/write-history.ts";
 import type { FightEdit, TextEdit, Written } from "../host.ts";
 import { hostSentences } from "../sentences.ts";
@@ -18,6 +23,13 @@ export interface Drawn {
   readonly el: HTMLElement;
   readonly ctx: Pick<MarkdownPostProcessorContext, "getSectionInfo">;
   readonly body: string;
+}
+
+/** Other notes, in which a fight goes on, as a new name needs them. */
+export interface OtherNotes {
+  environmentAt(path: string): AssistEnvironment;
+  /** @param from the note whose links lead to the others */
+  writeFrom(from: string, others: Elsewhere): void;
 }
 
 /** A step of an editor's history. */
@@ -113,6 +125,7 @@ export class FightWriter {
     private readonly notebook: Notebook,
     private readonly random: RandomFace,
     private readonly settings: Settings,
+    private readonly others: OtherNotes,
   ) {}
 
   /**
@@ -120,6 +133,7 @@ export class FightWriter {
    * @param writes is told the block's new text before it is written
    */
   async act(drawn: Drawn, wish: Wish, known: Fight | null, writes?: (text: string) => void): Promise<Outcome> {
+    if (wish.kind === "rename" && known !== null) return this.rename(drawn, wish, known, writes);
     const history = this.historyOf(drawn.path);
     const undoes = wish.kind === "undo" ? wish.edit : null;
     const step = undoes === null ? null : history.isAgain(undoes) ? "redo" : "undo";
@@ -139,6 +153,51 @@ export class FightWriter {
     if (!done.ok) return done;
     // A fight in a block of its own is not taken back from this one.
     if (done.below === undefined) history.wrote(wish, done.edit, bodies);
+    return outcomeOf(done);
+  }
+
+  /**
+   * Renames somebody wherever the fight names it: in its block, in the others of its chain, and in notes in which it
+   * goes on. Within one block it can be taken back there; beyond it by the editors alone.
+   */
+  private async rename(
+    drawn: Drawn,
+    { who, name }: Extract<Wish, { readonly kind: "rename" }>,
+    known: Fight,
+    writes?: (text: string) => void,
+  ): Promise<Outcome> {
+    const { path } = drawn;
+    let text = "";
+    let others: Elsewhere = [];
+    let made: CarriedOut | null = null;
+    let alone = true;
+    let bodies: readonly string[] = [];
+    const edit: FightEdit = (note, block) => {
+      text = note;
+      const renamed = openNote(note, this.others.environmentAt(path)).renameFighter(block.index, who, name);
+      if (!renamed.ok) return renamed;
+      ({ others } = renamed);
+      const after = applyChanges(note, renamed.changes);
+      const blocks = findFights(note);
+      bodies = blocks.map(({ body }) => body);
+      const now = findFights(after).map(({ body }) => body);
+      alone = others.length === 0 && now.every((body, at) => at === block.index || body === bodies[at]);
+      const body = now[block.index] ?? block.body;
+      made = written(block.body, body, say.renamed(kindOf(who, known.state), name.trim()));
+      writes?.(body);
+      return { ok: true, changes: renamed.changes, text: after };
+    };
+    let placed = await rewrite(this.app, drawn, edit);
+    // The notes in which it goes on may be read only now.
+    if (!placed.ok && text !== "") {
+      await this.notebook.fights(path, text, [known]);
+      placed = await rewrite(this.app, drawn, edit);
+    }
+    const done = made ?? this.carryOut({ kind: "rename", who, name }, drawn.body, known);
+    if (!placed.ok) return { ok: false, reason: placed.reason };
+    if (!done.ok) return done;
+    if (alone) this.historyOf(path).wrote({ kind: "rename", who, name }, done.edit, bodies);
+    else if (others.length > 0) this.others.writeFrom(path, others);
     return outcomeOf(done);
   }
 

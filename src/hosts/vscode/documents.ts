@@ -2,19 +2,22 @@ import {
   window,
   workspace,
   commands,
+  Position,
   Range,
   Selection,
   TextEditorRevealType,
   WorkspaceEdit,
   type TextDocument,
   type TextEditor,
-  type Uri,
+  Uri,
 } from "vscode";
 import type { Rolled } from "../../assist/index.ts";
-import type { Range as Offsets } from "../../assist/service.ts";
-import type { Change } from "../../language/text-lines.ts";
+import type { Range as Offsets, Renamed } from "../../assist/service.ts";
+import { kindOf } from "../../complete/mentions.ts";
+import { lineOfOffset, textLines, type Change } from "../../language/text-lines.ts";
 import { belowHead } from "../../notes/note-head.ts";
 import type { NoteFight } from "../../share/note.ts";
+import { say } from "../../telling/sentences.ts";
 import { fairFaces } from "../../wishes/dice.ts";
 import { outcomeOf, type Outcome, type Wish } from "../../wishes/wish.ts";
 import { hostSentences } from "../sentences.ts";
@@ -107,6 +110,13 @@ export async function carryOutIn(notes: Notes, document: TextDocument, aim: Aim,
     const found = findAim(note, fights, aim);
     if (typeof found === "string") return { ok: false, reason: hostSentences[found] };
     const { block, fight } = found;
+    if (wish.kind === "rename") {
+      const renamed = notes.settled(document).renameFighter(block.index, wish.who, wish.name);
+      if (!renamed.ok) return renamed;
+      if (await workspace.applyEdit(renameEdit(notes, document, renamed)))
+        return { ok: true, said: say.renamed(kindOf(wish.who, fight.state), wish.name.trim()) };
+      continue;
+    }
     const made = madeOf(wish, fight, block.body, random, preferences(document));
     if (!made.ok) return made;
     const placed = placeMade(note, block, made);
@@ -135,6 +145,31 @@ export function editOf(document: TextDocument, changes: readonly Change[]): Work
   for (const { from, to, insert } of changes)
     edit.replace(document.uri, new Range(document.positionAt(from), document.positionAt(to)), insert);
   return edit;
+}
+
+/** Returns a new name's changes of a document and of those in which its fight goes on. */
+export function renameEdit(notes: Notes, document: TextDocument, { changes, others }: NewName): WorkspaceEdit {
+  const edit = editOf(document, changes);
+  const own = document.uri.toString();
+  for (const other of others) {
+    const address = notes.linked(other.note, own);
+    const text = notes.environment(own).readNote?.(other.note) ?? null;
+    if (address === null || text === null) continue;
+    for (const { insert, ...span } of other.changes) edit.replace(Uri.parse(address), rangeInText(text, span), insert);
+  }
+  return edit;
+}
+
+type NewName = Extract<Renamed, { readonly ok: true }>;
+
+/** Returns a range of a note that need not be open. */
+export function rangeInText(text: string, { from, to }: { readonly from: number; readonly to: number }): Range {
+  const { starts } = textLines(text);
+  const position = (offset: number): Position => {
+    const line = lineOfOffset(starts, offset);
+    return new Position(line, offset - (starts[line] ?? 0));
+  };
+  return new Range(position(from), position(to));
 }
 
 /**

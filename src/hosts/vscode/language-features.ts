@@ -39,9 +39,8 @@ import {
   type CodeActionProvider,
 } from "vscode";
 import type { Hover as Card, Token, OutlineItem, NoteDiagnostic } from "../../assist/service.ts";
-import { lineOfOffset, textLines } from "../../language/text-lines.ts";
 import { noteNamed } from "../../view/kit/links.tsx";
-import { offsetsOf, rangeOf, editOf } from "./documents.ts";
+import { editOf, offsetsOf, rangeInText, rangeOf, renameEdit } from "./documents.ts";
 import { isNote, type Notes } from "./notes.ts";
 import { RuleBook } from "./rule-book.ts";
 import { vscodeSentences } from "./sentences.ts";
@@ -243,26 +242,8 @@ export class FightStructure
     // VS Code shows a rejection at the name.
     if (!renamed.ok) throw new Error(renamed.reason);
     if (renamed.warning !== null) void window.showWarningMessage(renamed.warning);
-    const edit = editOf(document, renamed.changes);
-    const own = document.uri.toString();
-    for (const { note, changes } of renamed.others) {
-      const address = this.notes.linked(note, own);
-      const text = this.notes.environment(own).readNote?.(note) ?? null;
-      if (address === null || text === null) continue;
-      for (const { insert, ...span } of changes) edit.replace(Uri.parse(address), rangeInText(text, span), insert);
-    }
-    return edit;
+    return renameEdit(this.notes, document, renamed);
   }
-}
-
-/** Returns a range of a note that need not be open. */
-function rangeInText(text: string, { from, to }: { readonly from: number; readonly to: number }): Range {
-  const { starts } = textLines(text);
-  const position = (offset: number): Position => {
-    const line = lineOfOffset(starts, offset);
-    return new Position(line, offset - (starts[line] ?? 0));
-  };
-  return new Range(position(from), position(to));
 }
 
 const start = new Range(new Position(0, 0), new Position(0, 0));

@@ -1,8 +1,12 @@
 import { isOut } from "../../fight/bind/lexicon.ts";
-import type { Combatant } from "../../fight/combatant.ts";
+import { conditionText, sameCondition, type Combatant } from "../../fight/combatant.ts";
 import type { Track, TrackMark, TrackSlot } from "../../fight/due.ts";
-import { takesNoPart } from "../../fight/state.ts";
+import { find, takesNoPart } from "../../fight/state.ts";
+import type { RuleSystem } from "../../fight/system.ts";
 import type { Fight } from "../../fight/timeline.ts";
+import { defenceOf } from "../../telling/fighter-text.ts";
+import { say } from "../../telling/sentences.ts";
+import { rulingsToCome } from "../../wishes/lines.ts";
 
 /*
  * The roster in the order of the round: everybody once, at the next thing that it does; what else it does is a thin row
@@ -122,6 +126,40 @@ export function orderRows(fight: Fight): readonly OrderRow[] {
   return withTies([...rows, ...rest].map((row) => asItStands(fight, row)));
 }
 
+type Points = NonNullable<Combatant["hp"]>;
+
+/** Changes of a fighter once the waiting line is through. */
+export interface ToCome {
+  /** Its points then, as far as the dice have fallen; null: they stay. */
+  readonly points: number | null;
+  /** Other changes by the rulings below that line, in words. */
+  readonly words: readonly string[];
+}
+
+/** Returns what the waiting line and the rulings below it will make of fighters, those too who come in by them. */
+export function toCome(fight: Fight): {
+  readonly fighters: ReadonlyMap<string, ToCome>;
+  readonly arrivals: readonly FighterRow[];
+} {
+  const { state, setup } = fight;
+  const points = pointsToCome(fight);
+  const then = rulingsToCome(fight);
+  const fighters = new Map<string, ToCome>();
+  for (const now of state.combatants) {
+    const later = (then === null ? undefined : find(then, now.name)) ?? now;
+    const changed = now.hp === null ? null : afterAll(now.hp, points.get(now.name), later.hp);
+    const words = changesOf(now, later, setup.system);
+    if (changed !== null || words.length > 0) fighters.set(now.name, { points: changed, words });
+  }
+  const arrivals: FighterRow[] = [];
+  for (const one of then?.combatants ?? []) {
+    if (find(state, one.name) !== undefined) continue;
+    arrivals.push({ ...unplaced(fight, one), state: "waiting" });
+    fighters.set(one.name, { points: null, words: [say.joinsSide(one.side), ...(one.hidden ? [say.hidden] : [])] });
+  }
+  return { fighters, arrivals };
+}
+
 /** Returns the points that fighters will have once the waiting line is through, as far as its dice have fallen. */
 export function pointsToCome(fight: Fight): ReadonlyMap<string, number> {
   const unit = fight.pendingUnit === null ? undefined : fight.units[fight.pendingUnit];
@@ -129,6 +167,35 @@ export function pointsToCome(fight: Fight): ReadonlyMap<string, number> {
   for (const { event } of unit?.result.events ?? [])
     if ((event.type === "damage" || event.type === "heal") && event.stat === "HP") found.set(event.who, event.after);
   return found;
+}
+
+/** Returns points behind the roll and the rulings; null: they stay. */
+function afterAll(now: Points, rolled: number | undefined, ruled: Points | null): number | null {
+  if (ruled === null || ruled.now === now.now) return rolled ?? null;
+  if (rolled === undefined) return ruled.now;
+  // Some rules count below nought, most do not.
+  const least = Math.min(rolled, ruled.now) < 0 ? Number.NEGATIVE_INFINITY : 0;
+  const after = Math.max(least, Math.min(ruled.max, rolled + ruled.now - now.now));
+  return after === now.now ? null : after;
+}
+
+/** Writes what of a fighter will be otherwise, without its points. */
+function changesOf(now: Combatant, later: Combatant, system: RuleSystem): readonly string[] {
+  if (now === later) return [];
+  const { conditions } = system.vocabulary;
+  const missing = (some: Combatant, other: Combatant): readonly string[] =>
+    some.conditions
+      .filter((one) => !other.conditions.some((each) => sameCondition(each, one)))
+      .map((one) => conditionText(conditions, one));
+  const defence = defenceOf(later, system);
+  return [
+    ...(now.hidden && !later.hidden ? [say.revealed] : []),
+    ...(later.hidden && !now.hidden ? [say.hidden] : []),
+    ...(later.side === now.side ? [] : [say.joinsSide(later.side)]),
+    ...missing(later, now),
+    ...missing(now, later).map(say.noMore),
+    ...(defence === null || defence === defenceOf(now, system) ? [] : [defence]),
+  ];
 }
 
 /** Marks a fighter who is out, whatever it has done in the round. One who only cannot act now is not out. */

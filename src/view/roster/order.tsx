@@ -18,7 +18,7 @@ import { ComingList } from "../turn/coming.tsx";
 import { AddFighter } from "./add-fighter.tsx";
 import { flagsOf, Held, HitPoints, FighterSheet } from "./fighter.tsx";
 import { ManyHurt } from "./many-hurt.tsx";
-import { countsOf, folded, orderRows, pointsToCome, type Fold, type OrderRow } from "./order-rows.ts";
+import { countsOf, folded, orderRows, toCome, type Fold, type OrderRow, type ToCome } from "./order-rows.ts";
 
 interface Props {
   readonly fight: Fight;
@@ -42,8 +42,8 @@ export class Order extends Pure<Props, State> {
   static override contextType = InMedium;
   override state: State = { opened: [], all: false };
   private readonly rows = createRef<HTMLOListElement>();
-  /** Points that fighters will have behind the waiting line, by their names. */
-  private toCome: ReadonlyMap<string, number> = new Map();
+  /** Changes that the waiting line and the rulings below it will make, by the names of fighters. */
+  private toCome: ReadonlyMap<string, ToCome> = new Map();
   /** Fighters who were due when the strip was scrolled last. */
   private shown = "";
 
@@ -90,10 +90,13 @@ export class Order extends Pure<Props, State> {
   override render(): JSX.Element | null {
     const { fight, deeds, notes = noNotes } = this.props;
     const rows = orderRows(fight);
-    this.toCome = pointsToCome(fight);
+    const { fighters, arrivals } = toCome(fight);
+    this.toCome = fighters;
     if (rows.length === 0 && deeds === null) return null;
     const counts = rows.some((row) => (row.kind === "fighter" || row.kind === "turn") && row.at !== null);
-    const { title, note } = fight.track;
+    const { title, note, slots } = fight.track;
+    // The panel says it beside whose turn it is, where sides choose.
+    const said = deeds?.readOnly === false && slots.some(({ kind }) => kind === "side");
     const named = title === "" ? say.combatants : title;
     const folds = mediumOf(this.context).folded === "on demand";
     return (
@@ -114,11 +117,12 @@ export class Order extends Pure<Props, State> {
               {say.allFighters(fight.state.combatants.length)}
             </Button>
           )}
-          {note === null ? null : <span class="bbb-note">{note}</span>}
+          {note === null || said ? null : <span class="bbb-note">{note}</span>}
           {deeds === null ? null : <AddFighter fight={fight} deeds={deeds} notes={notes} />}
         </div>
         <ol ref={this.rows} class="bbb-rows" data-plain={!counts || undefined}>
           {(folds ? folded(rows) : rows).map((row) => (row.kind === "fold" ? this.fold(row) : this.item(row, false)))}
+          {arrivals.map((row) => this.item(row, false, null))}
         </ol>
         {deeds === null || deeds.readOnly || rows.length === 0 || fight.state.phase === "setup" ? null : (
           <Disclosure class="bbb-more" id="many hurt" summary={say.hurtMany}>
@@ -130,8 +134,8 @@ export class Order extends Pure<Props, State> {
     );
   }
 
-  private item(row: OrderRow, hides: boolean): JSX.Element {
-    const { fight, deeds, health } = this.props;
+  private item(row: OrderRow, hides: boolean, deeds = this.props.deeds): JSX.Element {
+    const { fight, health } = this.props;
     const words = row.kind === "fighter" ? (health?.(row.combatant) ?? null) : null;
     const after = row.kind === "fighter" ? (this.toCome.get(row.combatant.name) ?? null) : null;
     return <Item key={keyOf(row)} {...{ row, fight, deeds, hides, after }} health={words} />;
@@ -182,8 +186,12 @@ interface ItemProps {
   readonly health: string | null;
   /** Is it hidden where there is little room? */
   readonly hides: boolean;
-  /** Its points behind the line that waits for a die; null: they stay. */
-  readonly after: number | null;
+  /** Changes behind the line that waits for a die; null: none are known. */
+  readonly after: ToCome | null;
+}
+
+function sameToCome(a: ToCome | null, b: ToCome | null): boolean {
+  return a?.points === b?.points && a?.words.join() === b?.words.join();
 }
 
 const STATE = "data-state";
@@ -197,7 +205,8 @@ class Item extends Pure<ItemProps> {
    */
   override shouldComponentUpdate(next: Readonly<ItemProps>): boolean {
     const { row, deeds, health, hides, after } = this.props;
-    const same = next.deeds === deeds && next.health === health && next.hides === hides && next.after === after;
+    const same =
+      next.deeds === deeds && next.health === health && next.hides === hides && sameToCome(next.after, after);
     return this.isOpen() || !same || !sameRow(row, next.row);
   }
 
@@ -272,6 +281,7 @@ class Item extends Pure<ItemProps> {
     const reveals = c.hidden && deeds?.readOnly === false;
     const reveal = revealLine(c);
     const revealing: Wish = { kind: "append", line: reveal };
+    const later = after === null || after.words.length === 0 ? null : say.toCome(after.words);
     return (
       <li
         ref={this.row}
@@ -292,7 +302,11 @@ class Item extends Pure<ItemProps> {
           summary={
             <>
               <Icon name={state} word={say.trackState[state]} />
-              <span class="bbb-name" data-ours={isOurs(fight.state, c.side)}>
+              <span
+                class={later === null ? "bbb-name" : "bbb-name bbb-hp-waits"}
+                data-ours={isOurs(fight.state, c.side)}
+                title={later ?? undefined}
+              >
                 {deeds === null ? c.name : <Name of={c.name} />}
               </span>
               {c.hidden ? (
@@ -307,8 +321,12 @@ class Item extends Pure<ItemProps> {
         >
           {() => <FighterSheet key={c.name} fight={fight} combatant={c} deeds={deeds} />}
         </Disclosure>
-        {health === null ? <HitPoints combatant={c} after={after} /> : <span class="bbb-hp">{health}</span>}
-        {held.length === 0 && !reveals ? null : (
+        {health === null ? (
+          <HitPoints combatant={c} after={after?.points ?? null} />
+        ) : (
+          <span class="bbb-hp">{health}</span>
+        )}
+        {held.length === 0 && !reveals && later === null ? null : (
           <ul class="bbb-conditions">
             {reveals ? (
               <li>
@@ -325,6 +343,7 @@ class Item extends Pure<ItemProps> {
                 brief
               />
             ))}
+            {later === null ? null : <li class="bbb-condition bbb-hp-waits">{later}</li>}
           </ul>
         )}
       </li>

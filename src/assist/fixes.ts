@@ -60,12 +60,15 @@ const menders: Readonly<Record<string, readonly Mender[]>> = {
 /** Returns the ways out of a diagnostic, best first. */
 export function fixesOf(model: Model, diagnostic: NoteDiagnostic): Fix[] {
   const found = troubleOf(model, diagnostic);
-  return found === null ? [] : mendsOf(found).flatMap((mend) => fixOf(found, mend) ?? []);
+  return found === null ? [] : [...mendsOf(found)].flatMap((mend) => fixOf(found, mend) ?? []);
 }
 
-function mendsOf(trouble: Trouble): Mend[] {
+/** Works out the mends of a trouble one after another: who wants the first makes no others. */
+function* mendsOf(trouble: Trouble): Generator<Mend, void> {
   const own = Object.hasOwn(menders, trouble.problem.code) ? (menders[trouble.problem.code] ?? []) : [];
-  return [...words.suggested(trouble), ...words.answered(trouble), ...own.flatMap((mender) => mender(trouble))];
+  yield* words.suggested(trouble);
+  yield* words.answered(trouble);
+  for (const mender of own) yield* mender(trouble);
 }
 
 function troubleOf(model: Model, { fight: index, line: at, code, from, to }: NoteDiagnostic): Trouble | null {
@@ -124,7 +127,7 @@ export function fixAllIn(model: Model): readonly Change[] {
     const edits: Mend["edits"][] = [];
     for (const problem of allDiagnostics(fight)) {
       const trouble = troubleIn(model, fight, problem);
-      const mend = trouble === null ? undefined : mendsOf(trouble)[0];
+      const [mend] = trouble === null ? [] : mendsOf(trouble);
       if (mend?.safe !== true || mend.edits.some(({ from, to }) => taken.has(from) || taken.has(to - 1))) continue;
       for (const { from, to } of mend.edits) for (let at = from; at < Math.max(to, from + 1); at++) taken.add(at);
       edits.push(mend.edits);

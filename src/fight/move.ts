@@ -1,6 +1,7 @@
 import { inflect } from "../language/words.ts";
 import { bindClause, type Action, type Clause } from "./action.ts";
 import { bare, type Argument } from "./argument.ts";
+import { lexicon } from "./bind/lexicon.ts";
 import type { Terms } from "./terms.ts";
 import { asWho, nobody, type Who } from "./value.ts";
 import type { ClauseSpec, ClauseValue, VerbSpec, Vocabulary } from "./vocabulary.ts";
@@ -213,16 +214,8 @@ function valueOf(kind: ClauseValue, value: string | number, unit: string | undef
   }
 }
 
-const verbsOf = new WeakMap<Vocabulary, ReadonlyMap<string, VerbSpec>>();
-
 function verbOf(id: string, vocabulary: Vocabulary): VerbSpec {
-  let verbs = verbsOf.get(vocabulary);
-  if (verbs === undefined) {
-    // The first of equal ids counts.
-    verbs = new Map([...vocabulary.verbs].reverse().map((each) => [each.id, each]));
-    verbsOf.set(vocabulary, verbs);
-  }
-  const found = verbs.get(id);
+  const found = lexicon(vocabulary).verbById.get(id);
   if (found === undefined) throw new RangeError(`no verb "${id}" in these rules`);
   return found;
 }

@@ -350,6 +350,7 @@ export const rulingSentences = {
   notCounted: (time: string, name: string, condition: string): string =>
     `"for ${time}" is not counted: "${condition}" stays until "! ${name} loses ${condition}".`,
   isUp: (name: string): string => `${name} is up already; nothing changes.`,
+  noSurprise: "Nobody is surprised here unless a line says so: nothing changes.",
   staysDown: (name: string, condition: string): string =>
     `${name} has points again, but is still ${condition}: "! ${name} is up" ends that.`,
   mostRises: (name: string, most: number): string =>
@@ -415,7 +416,6 @@ export const unitSentences = {
   /** A ruling that nobody understands: what to write instead, or why. */
   shownAlone: (write: string | null, why: string): string =>
     `Shown, but nothing changes. ${write === null ? why : `Write "${write}".`}`.trim(),
-  noSurprise: "Nobody is surprised here unless a line says so: nothing changes.",
   notBroughtUp: "Nothing above has brought up what this line answers.",
   noReaction: (who: string): string => `There is nothing above for ${who} to react to in this way.`,
   broken: (cause: string): string =>

@@ -124,7 +124,6 @@ export class Forecasting {
 
   /** Plays so many fights more. */
   play(fights: number): void {
-    this.prospects.inSteps = false;
     for (let i = 0; i < fights; i++) this.next();
   }
 

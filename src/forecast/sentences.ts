@@ -115,5 +115,4 @@ export const forecastSentences = {
   what: "What comes of it",
   barOf: (rows: readonly string[]): string => rows.join("; "),
   rowOf: (name: string, share: string): string => `${name} ${share}`,
-  key: (name: string, share: string): string => `${name} ${share}`,
 } as const;

@@ -526,4 +526,11 @@ describe("plurals", () => {
     expect(at("@orcs\nOrc x2:\nTroll:")).toEqual(["Orc 1", "Orc 2"]);
     expect(at("@orcs\nTroll:")).toEqual(["@orcs"]);
   });
+
+  it("a number behind a misspelt kind of one belongs to the name", () => {
+    const fight = run("@red\nAnn: HP 1\n@wolves\nWolf x1: HP 1\n== Round 1\nWofl 9 zigzags Ann");
+    const [problem] = diagnosticsOf(fight);
+    expect(problem?.message).toBe('Nobody here is called "Wofl 9". Is it "Wolf 1"?');
+    expect(problem?.span).toEqual({ from: 0, to: 6 });
+  });
 });

@@ -57,6 +57,11 @@ const inZones: readonly Row[] = [
   ["Cole thrusts his spear into Wolf 3 [d6=2]", "Cole attacks Wolf 3 with boar spear [d6=2]"],
   ["Bea looses an arrow at Wolf #3 [d6=2]", "Bea shoots Wolf 3 with long bow [d6=2]"],
   ["Ada atks wolf 1 w/ dagger [d4=1]", "Ada attacks Wolf 1 with dagger [d4=1]"],
+  ["Wolf 2 goes to his knees and begs for mercy", "Wolf 2 surrenders", "@party pass"],
+  ["Wolf 2 breaks and runs, unpursued", "Wolf 2 flees, unpursued", "@party pass"],
+  ["Wolf 2 loses its nerve and bolts, unpursued", "Wolf 2 flees, unpursued", "@party pass"],
+  ["Wolf 2 throws down its arms", "Wolf 2 surrenders", "@party pass"],
+  ["Wolf 2 throws down its weapons", "Wolf 2 surrenders", "@party pass"],
   ["Ada bravely attacks Wolf 1 this round [d6=1]", "Ada attacks Wolf 1 [d6=1]"],
   ["Ada kicks Wolf 1 [d4=1]", "Ada attacks Wolf 1 unarmed [d4=1]"],
   [
@@ -97,6 +102,25 @@ describe("a sentence of the table comes to the same as its line", () => {
     const [one, other] = [play(setup, before, said), play(setup, before, meant)];
     expect([...stepsOf(other)].at(-1)?.step.status, "the canonical line goes").not.toBe("refused");
     expect(outcome(one)).toEqual(outcome(other));
+  });
+});
+
+describe("a line of any words is read in bounded work", () => {
+  // As long as a sentence may be that is read as people speak; each would double the work with each of its words.
+  it.each([
+    `Ada grabs ${"a ".repeat(36)}zzz`,
+    `Ada loads ${"the ".repeat(36)}zzz`,
+    `Ada drops sword ${"the ".repeat(36)}zzz`,
+    `Ada shoves Wolf 1 ${"with his shoulder ".repeat(11)}zzz`,
+    `Ada attacks ${"Wolf 1 and attacks ".repeat(9)}Wolf 2`,
+    `Ada moves 1 ${"and leaps at Wolf 1 ".repeat(7)}and dances`,
+    `  Wolf 1 ducks ${"her ".repeat(36)}zzz`,
+    `! ${"oops no wait ".repeat(12)}zzz`,
+    `! Wolf 1 heals ${"by back ".repeat(12)}zzz`,
+    `! Wolf 1 falls${" in a pool of his back".repeat(6)} zzz`,
+    `Ada grabs ${"a ".repeat(60)}and hits`,
+  ])("%s", (line) => {
+    expect(play(zones, ["Ada attacks Wolf 1 [d6=1]"], line).lines.length).toBeGreaterThan(0);
   });
 });
 

@@ -2,7 +2,7 @@
 import { expect, test } from "vitest";
 import { resolveFight } from "../../src/fight/timeline.ts";
 import { defaultSystem, systems } from "../../src/rules/index.ts";
-import { luckOf } from "../../src/telling/tallies.ts";
+import { luckOf } from "../../src/forecast/luck.ts";
 import { lineOfLuck } from "../../src/view/forecast/foretold.tsx";
 
 const fightOf = (text: string) => resolveFight(text, { systems, defaultSystem });

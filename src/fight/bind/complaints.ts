@@ -203,9 +203,10 @@ function nameComplaint(
     const crowd = group ?? groups.get(near ?? "");
     if (crowd !== undefined) {
       // A kind that is misspelt, with its number behind it, is one.
-      const number = group === undefined ? line[end]?.text : undefined;
-      const one = crowd.length === 1 ? crowd[0] : crowd.find((each) => fold(each) === `${near ?? ""} ${number ?? ""}`);
-      const whole = one !== undefined && number !== undefined && one.endsWith(` ${number}`) ? end + 1 : end;
+      const number = line[end]?.text ?? "";
+      const numbered = group === undefined && /^\d{1,3}$/.test(number);
+      const one = crowd.length === 1 ? crowd[0] : crowd.find((each) => fold(each) === `${near ?? ""} ${number}`);
+      const whole = one !== undefined && numbered ? end + 1 : end;
       if (group === undefined && one !== undefined)
         return {
           from: start,

@@ -21,12 +21,14 @@ import { ammunition, falseFriends, strikeNouns } from "./spoken-words.ts";
 
 export function bindLine(text: string, span: Span, context: BindContext): BoundLine {
   const line = sentenceWords(text, span);
+  const speaks = line.length <= LONGEST;
   // "and hits" says how the attack ends, though it could be a second one.
-  const ended = claimOf(text.slice(span.from, span.to)) === null ? null : bindPlainly(line, span, context);
+  const claims = speaks && claimOf(text.slice(span.from, span.to)) !== null;
+  const ended = claims ? bindPlainly(line, span, context) : null;
   if (ended !== null) return ended;
   const bound = withoutFalseFriends(bindWords(line, span, context), line, context);
   // A length that is no length here stays one: no other reading makes it right.
-  if (line.length > LONGEST || bound.problems.some(isNoLength)) return bound;
+  if (!speaks || bound.problems.some(isNoLength)) return bound;
   if (isUnderstood(bound)) {
     const plain = swallows(bound, context) ? bindPlainly(line, span, context) : null;
     return plain === null || swallows(plain, context) ? bound : plain;
@@ -39,7 +41,7 @@ export function bindLine(text: string, span: Span, context: BindContext): BoundL
  */
 function withoutFalseFriends(bound: BoundLine, line: readonly Word[], context: BindContext): BoundLine {
   if (context.place === "gm" || bound.actions.length === 0) return bound;
-  const at = line.findIndex((_, index) => index > 0 && falseFriends.match(line, index) !== null);
+  const at = line.findIndex((_, index) => index > 0 && isFalseFriend(line, index, context));
   const stated = context.place === "line" && statesPoints(bound, line);
   if (at < 0 && !stated) return bound;
   const { actors = [] } = bound.actions[0] ?? {};
@@ -48,6 +50,12 @@ function withoutFalseFriends(bound: BoundLine, line: readonly Word[], context: B
   const spans = { from: line[from]?.from ?? 0, to: line[to - 1]?.to ?? 0 };
   const message = stated ? bindSentences.statedPoints : bindSentences.cannotDo(said, actors, null, null);
   return { actions: [], answers: [], problems: [{ span: spans, severity: "error", code: "verb-unknown", message }] };
+}
+
+/** Tells whether a phrase that is no deed of the rules stands at a word, and is longer than their verb there. */
+function isFalseFriend(line: readonly Word[], at: number, { lexicon }: BindContext): boolean {
+  const friend = falseFriends.match(line, at);
+  return friend !== null && friend.next > (lexicon.verbs.match(line, at)?.next ?? 0);
 }
 
 /** Tells whether an attack ends with its damage: "hits Robber 1 for 8". */
@@ -165,11 +173,8 @@ function isUnderstood({ problems }: BoundLine): boolean {
  */
 function bindPlainly(line: readonly Word[], span: Span, context: BindContext): BoundLine | null {
   const kneels = (at: number): boolean => line[at]?.text === "knees" && line[at + 1]?.text === "and";
-  const friend = line.some((_, at) => {
-    const found = at > 0 ? falseFriends.match(line, at) : null;
-    return found !== null && !kneels(found.next - 1);
-  });
-  if (friend) return null;
+  const kneelsAt = (at: number): boolean => kneels((falseFriends.match(line, at)?.next ?? 0) - 1);
+  if (line.some((_, at) => at > 0 && isFalseFriend(line, at, context) && !kneelsAt(at))) return null;
   let second: BoundLine | null = null;
   for (const plain of plainSpeech(line, context)) {
     const bound = bindWords(plain.line, span, context);

@@ -3,7 +3,7 @@ import { find } from "../state.ts";
 import type { Who } from "../value.ts";
 import type { BindContext } from "./draft.ts";
 import type { Word } from "./phrase.ts";
-import { LeadingDeeds } from "./spoken-act.ts";
+import { isBlow, LeadingDeeds } from "./spoken-act.ts";
 import { DeedSpeech } from "./spoken-deed.ts";
 import { NameReader } from "./spoken-names.ts";
 import {
@@ -24,8 +24,8 @@ import {
   wordsAt,
   type Piece,
 } from "./spoken-pieces.ts";
-import { colourWays, moods, pairs, reaching } from "./spoken-thesaurus.ts";
-import { adverbs, ammunition, auxiliaries, basesOfGoing, participleOf, strikeNouns, strikes } from "./spoken-words.ts";
+import { colourWays, joinedPatterns, moods, reaching, strikes } from "./spoken-thesaurus.ts";
+import { adverbs, ammunition, auxiliaries, basesOfGoing, idioms, participleOf, strikeNouns } from "./spoken-words.ts";
 
 /*
  * People at the table say "the ogre brings its club down on Mira". This brings such a sentence into the order and the
@@ -348,10 +348,10 @@ class Sentence {
   private deeds(pieces: readonly Piece[]): readonly (readonly Piece[])[] {
     const rest = this.withoutClaim(pieces);
     const parts: Piece[][] = [[]];
+    let whole = this.behindWhole(rest, 0);
     for (let at = 0; at < rest.length; at++) {
       const joint = jointAt(rest, at);
-      const paired = `${rest[at - 1]?.text ?? ""} ${rest[at + 1]?.text ?? ""}`;
-      const goesOn = joint > 0 && at > 0 && !pairs.test(paired) && this.begins(rest, at + joint, rest[0]);
+      const goesOn = joint > 0 && at > 0 && at >= whole && this.begins(rest, at + joint, rest[0]);
       const going = joint === 1 && at > 0 ? this.goingAt(rest, at + 1) : null;
       const piece = rest[at];
       if (going !== null) {
@@ -364,9 +364,23 @@ class Sentence {
       } else if (goesOn) {
         parts.push([]);
         at += joint - 1;
+        whole = this.behindWhole(rest, at + 1);
       } else if (piece !== undefined) parts[parts.length - 1]?.push(piece);
     }
     return parts.filter((part) => part.length > 0);
+  }
+
+  /** Returns the index behind a turn of phrase that holds an "and" ("breaks and runs"); `from` where none begins. */
+  private behindWhole(pieces: readonly Piece[], from: number): number {
+    const [verb, ...more] = pieces.slice(from);
+    if (verb === undefined || verb.who !== undefined || !more.some(({ text }) => text === "and")) return from;
+    const idiom = idioms.match(pieces, from)?.next ?? from;
+    const rest = more.map(({ text, who }) => (who === undefined ? text.replaceAll(" ", "_") : "#"));
+    const lengths = basesOf(verb.text).flatMap((base) => {
+      const said = `${[base, ...rest].join(" ")} `;
+      return joinedPatterns().map((pattern) => (pattern.exec(said)?.[0] ?? "").split(" ").length - 1);
+    });
+    return Math.max(idiom, from + Math.max(...lengths));
   }
 
   /** Returns the verb of a participle behind a comma; null where none stands there that somebody knows. */
@@ -388,7 +402,7 @@ class Sentence {
       if (!onlyEnd.test(text.join(" "))) continue;
       // "goes up to the ogre and hits it" is the attack itself.
       const before = pieces.slice(0, -count);
-      if (!new LeadingDeeds([], this.context).isBlow(before.slice(this.lastDeed(before)))) continue;
+      if (!isBlow(before.slice(this.lastDeed(before)), this.context)) continue;
       this.claim = claimOf(` ${text.join(" ")}`);
       return pieces.slice(0, -count);
     }
@@ -445,9 +459,8 @@ class Sentence {
 
 /** Returns every way to take one of each; the first of each first, at most eight in all. */
 function choices<T>(all: readonly (readonly T[])[]): readonly (readonly T[])[] {
-  const found = all.reduce<readonly (readonly T[])[]>(
-    (made, next) => made.flatMap((each) => next.map((one) => [...each, one])),
+  return all.reduceRight<readonly (readonly T[])[]>(
+    (rest, next) => next.flatMap((one) => rest.map((each) => [one, ...each])).slice(0, 8),
     [[]],
   );
-  return found.slice(0, 8);
 }

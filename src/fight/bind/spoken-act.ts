@@ -17,7 +17,7 @@ import {
   leading,
   spellsOf,
   turned,
-  unitWord,
+  isUnitWord,
   verbAt,
   wordAt,
   wordsAt,
@@ -25,20 +25,18 @@ import {
   type Said,
   type Thing,
 } from "./spoken-pieces.ts";
-import { approaching, conjuring, crossing, deedPatterns, readying, sounding } from "./spoken-thesaurus.ts";
 import {
-  adverbs,
-  ammunition,
+  approaching,
   armedVerbs,
-  bareHanded,
-  counts,
-  fillers,
-  lightHands,
-  motions,
+  conjuring,
+  crossing,
+  deedPatterns,
+  readying,
   shots,
+  sounding,
   strikes,
-  sweepWords,
-} from "./spoken-words.ts";
+} from "./spoken-thesaurus.ts";
+import { adverbs, ammunition, bareHanded, counts, fillers, lightHands, motions, sweepWords } from "./spoken-words.ts";
 
 /*
  * Deeds that are no plain attack, as people tell them: "clambers back to his feet", "stuffs fresh rounds into his
@@ -53,6 +51,12 @@ interface Token {
   readonly next: number;
   readonly who?: readonly Who[];
   readonly thing?: string;
+}
+
+/** Words behind a deed: those that the rules read, and those that say nothing. */
+interface Sorted {
+  readonly kept: readonly Piece[];
+  readonly leftOut: readonly string[];
 }
 
 const vessel = /^(?:potions?|draughts?|elixirs?|vials?|flasks?|bottles?|antidotes?|tonics?|brew|philtre|phial|remedy)$/;
@@ -139,11 +143,9 @@ export class Act {
     const target = used.find(({ who }) => who !== undefined);
     const thing = used.filter((token) => token.thing !== undefined).at(-1);
     const wanted = spec.targets !== "none" && target !== undefined && meaning !== "surrender";
-    // "reloads" without a weapon means the one that is loaded; whom a way leads from is told where the rules ask.
-    const lead = meaning === "retreat" ? "from" : "";
-    const whom = wanted
-      ? [...(lead === "" ? [] : wordsAt(lead, verb)), { ...wordAt(target.who?.[0] ?? "", verb), who: target.who ?? [] }]
-      : [];
+    // Somebody whom a way leads from is named where the rules ask it.
+    const lead = meaning === "retreat" ? wordsAt("from", verb) : [];
+    const whom = wanted ? [...lead, { ...wordAt(target.who?.[0] ?? "", verb), who: target.who ?? [] }] : [];
     const what = thing === undefined ? [] : wordsAt(thing.thing ?? "", verb);
     return {
       pieces: [...this.inForm(spec, verb), ...whom, ...what, ...rest.kept],
@@ -159,7 +161,7 @@ export class Act {
   }
 
   /** Sorts what stands behind a deed into what the rules read and what says nothing; null where it says more. */
-  private rest(from: number, spec: VerbSpec): (Said & { readonly kept: readonly Piece[] }) | null {
+  private rest(from: number, spec: VerbSpec): Sorted | null {
     const kept: Piece[] = [];
     const leftOut: string[] = [];
     for (let at = from; at < this.pieces.length;) {
@@ -185,17 +187,17 @@ export class Act {
       const said = this.pieces.slice(begun, at).filter((each) => !kept.includes(each) && each.kind !== "comma");
       if (said.length > 0) leftOut.push(said.map(({ raw }) => raw).join(" "));
     }
-    return { pieces: [], leftOut, kept };
+    return { leftOut, kept };
   }
 
   /** Returns the index behind "20 ft", "half a zone", "one zone"; `at`: none. */
   private behindLength(at: number): number {
     const [first, second, third] = this.pieces.slice(at, at + 3).map(({ text }) => text);
     const number = /^\d{1,4}(?:\.\d+|\/\d+)?(?:ft|m|['’])?$/.test(first ?? "") || counts.has(first ?? "");
-    if (first === "half" && /^an?$/.test(second ?? "") && unitWord.test(third ?? "")) return at + 3;
-    if (/^an?$/.test(first ?? "") && unitWord.test(second ?? "")) return at + 2;
+    if (first === "half" && /^an?$/.test(second ?? "") && isUnitWord(third ?? "")) return at + 3;
+    if (/^an?$/.test(first ?? "") && isUnitWord(second ?? "")) return at + 2;
     if (!number) return at;
-    return unitWord.test(second ?? "") ? at + 2 : counts.has(first ?? "") ? at : at + 1;
+    return isUnitWord(second ?? "") ? at + 2 : counts.has(first ?? "") ? at : at + 1;
   }
 
   /** Returns the index behind a place or a way: "down the corridor", "towards Ada", "behind the pillar"; `at`: none. */
@@ -341,7 +343,7 @@ export class LeadingDeeds {
   /** Adds the weapon and the target of what led to a deed, where it names none itself. */
   private carrying(part: readonly Piece[], before: readonly Piece[]): readonly Piece[] {
     const [verb] = part;
-    if (verb === undefined || before.length === 0 || !this.isBlow(part)) return part;
+    if (verb === undefined || before.length === 0 || !isBlow(part, this.context)) return part;
     const ready = before.some(({ text }) => ammunition.has(text));
     const said = part.filter(({ text, who }, at) => {
       return !(ready && who === undefined && text === "it" && /^(?:at|into|towards?)$/.test(part[at + 1]?.text ?? ""));
@@ -368,25 +370,14 @@ export class LeadingDeeds {
     return [...said.slice(0, 1), ...target, ...said.slice(1), ...weapon];
   }
 
-  /** Tells whether a deed is done to somebody: an attack, a grip, a shove. */
-  isBlow(part: readonly Piece[]): boolean {
-    const [verb] = turned(inPresent(part, this.context));
-    const bases = basesOf(verb?.text ?? "");
-    const blow = (base: string): boolean =>
-      strikes.has(base) || shots.has(base) || bareHanded.has(base) || armedVerbs.has(base) || lightHands.has(base);
-    if (bases.some(blow) || bases.includes("knock")) return true;
-    const { attack, shoot, throw: thrown, grapple, push, disarm } = this.context.lexicon.vocabulary.said?.verbs ?? {};
-    const id = verbAt(this.context, part, 0)?.value.id;
-    return id !== undefined && [attack, shoot, thrown, grapple, push, disarm].includes(id);
-  }
-
   private leads(part: readonly Piece[], next: readonly Piece[]): boolean {
     const said = inPresent(part, this.context);
     const bases = basesOf(said[0]?.text ?? "");
     if (preparing.test(said.map(({ who, text }) => (who === undefined ? text : "#")).join(" "))) return true;
     if (this.stows(said, next)) return true;
     // "falls to his knees and begs for mercy".
-    if (/^(?:drop|fall|sink|go|get)$/.test(bases[1] ?? "") && said.at(-1)?.text === "knees") return true;
+    const falls = bases.some((base) => /^(?:drop|fall|sink|go|get)$/.test(base));
+    if (falls && said.at(-1)?.text === "knees") return true;
     if (
       !this.isIdle(
         said,
@@ -404,7 +395,7 @@ export class LeadingDeeds {
     const ones = whom?.every((name) => other === undefined || other.length === 0 || other.includes(name)) === true;
     const is = (verbs: ReadonlySet<string>): boolean => bases.some((base) => verbs.has(base));
     if (is(sounding) && ![attack, shoot, thrown].includes(known?.id ?? "")) return ones;
-    if (!this.isBlow(next)) return false;
+    if (!isBlow(next, this.context)) return false;
     const armed = said.some((_, at) => at > 0 && (this.thing(said, at) !== null || gear.test(said[at]?.text ?? "")));
     if (is(readying) && whom?.length === 0 && armed) return true;
     const away = said.some(({ text }) => /^(?:back|away|off|backwards?|out)$/.test(text));
@@ -426,7 +417,7 @@ export class LeadingDeeds {
       if (
         piece === undefined ||
         piece.kind === "comma" ||
-        unitWord.test(piece.text) ||
+        isUnitWord(piece.text) ||
         /\d/.test(piece.who === undefined ? piece.text : "")
       )
         return false;
@@ -449,4 +440,16 @@ export class LeadingDeeds {
     }
     return true;
   }
+}
+
+/** Tells whether a deed is done to somebody: an attack, a grip, a shove. */
+export function isBlow(part: readonly Piece[], context: BindContext): boolean {
+  const [verb] = turned(inPresent(part, context));
+  const bases = basesOf(verb?.text ?? "");
+  const blow = (base: string): boolean =>
+    strikes.has(base) || shots.has(base) || bareHanded.has(base) || armedVerbs.has(base) || lightHands.has(base);
+  if (bases.some(blow) || bases.includes("knock")) return true;
+  const { attack, shoot, throw: thrown, grapple, push, disarm } = context.lexicon.vocabulary.said?.verbs ?? {};
+  const id = verbAt(context, part, 0)?.value.id;
+  return id !== undefined && [attack, shoot, thrown, grapple, push, disarm].includes(id);
 }

@@ -10,7 +10,9 @@ import {
   attacksOf,
   basesOf,
   behindWay,
+  countedUnits,
   inPresent,
+  isDeterminer,
   isPossessive,
   jointAt,
   spellsOf,
@@ -30,22 +32,21 @@ const possessives: ReadonlySet<string> = new Set("his her hers its their my your
 const instruments: ReadonlySet<string> = new Set("with using".split(" "));
 const leadsOn: ReadonlySet<string> = new Set("at on to of from against behind into".split(" "));
 const particles: ReadonlySet<string> = new Set("up down away out off back awake".split(" "));
-/** Units that a number in words may stand before. */
-const units: ReadonlySet<string> = new Set(
-  (
-    "zone zones foot feet ft metre metres meter meters m yard yards hex hexes square squares " +
-    "round rounds week weeks"
-  ).split(" "),
-);
 const lifting: ReadonlySet<string> = new Set("snatch grab scoop pick take get".split(" "));
 
 /** Verbs by which a spell is cast. */
 const casting: ReadonlySet<string> = new Set(
   "let unleash loose hurl throw fire launch send conjure work invoke speak use call cast fling shoot direct".split(" "),
 );
+const determiners: ReadonlySet<string> = new Set("the its his her that this".split(" "));
+/** Words for a blow or what it comes with; any noun behind a determiner is "~": each word is read in one way. */
 const blow =
-  "(?: (?:it|him|her|them|(?:the|its|his|her|that|this) \\S+|this|that|#|the|his|her|its|blow|attack|swing|" +
-  "strike|thrust|sword|weapon|spear|axe|club))*";
+  "(?: (?:it|him|her|them|this|that|#|~|the|his|its|blow|attack|swing|strike|thrust|sword|weapon|spear|axe|club))*";
+/** Words that are no noun behind a determiner, or say more than one. */
+const noNoun = new RegExp(
+  "^(?:it|him|her|them|this|that|the|his|its|blow|attack|swing|strike|thrust|sword|weapon|spear|axe|club|" +
+    "way|side|left|right|back|time|reach|range|harm|harm's|off|aside|away)$",
+);
 const catches = new RegExp(
   `^(?:catch(?:es)?|stops?|takes?|meets?|turns?|fends?|beats?|knocks?|bats?|deflects?|blocks?|wards?|parr(?:y|` +
     `ies)|swats?|defends?)${blow}(?: (?:off|aside|away|back|himself|herself|itself))?$`,
@@ -129,7 +130,9 @@ export class DeedSpeech {
     const [word, to] = pieces.slice(at);
     const begins = /^(?:proceeds|is|are|was)$/.test(word?.text ?? "") && to?.text === "about";
     if (begins && pieces[at + 2]?.text === "to") return this.withoutAuxiliary(pieces.slice(at + 3));
-    if (!auxiliaries.has(word?.text ?? "") || to?.text !== "to") return pieces.slice(at);
+    // "goes to his knees" leads to no deed.
+    const deed = to?.text === "to" && !isDeterminer(pieces[at + 2]);
+    if (!deed || !auxiliaries.has(word?.text ?? "")) return pieces.slice(at);
     return this.withoutAuxiliary(pieces.slice(at + 2));
   }
 
@@ -185,7 +188,10 @@ export class DeedSpeech {
         at > 0 && /^(?:with|using|on|against|off)$/.test(text) && !/^(?:with|using)$/.test(pieces[at + 1]?.text ?? ""),
     );
     const end = by < 0 ? pieces.length : by;
-    const text = pieces.slice(0, end).map(({ who, text: word }) => (who === undefined ? word : "#"));
+    const text = pieces.slice(0, end).map(({ who, text: word }, at) => {
+      if (who !== undefined) return "#";
+      return determiners.has(pieces[at - 1]?.text ?? "") && !noNoun.test(word) ? "~" : word;
+    });
     const thing = by < 0 ? [] : pieces.slice(by + 1);
     const said = text.join(" ");
     const shield = raises.test(said)
@@ -359,10 +365,10 @@ export class DeedSpeech {
       if (piece === undefined) continue;
       const [next, unit] = [pieces[at + 1], pieces[at + 2]];
       const count = counts.get(piece.text) ?? (/^an?$/.test(piece.text) ? 1 : undefined);
-      if (piece.text === "half" && /^an?$/.test(next?.text ?? "") && units.has(unit?.text ?? "")) {
+      if (piece.text === "half" && /^an?$/.test(next?.text ?? "") && countedUnits.has(unit?.text ?? "")) {
         made.push(wordAt("0.5", piece));
         at++;
-      } else if (count !== undefined && units.has(next?.text ?? "")) made.push(wordAt(String(count), piece));
+      } else if (count !== undefined && countedUnits.has(next?.text ?? "")) made.push(wordAt(String(count), piece));
       else if (/^(?:because|due|owing)$/.test(piece.text) && /^(?:of|to)$/.test(next?.text ?? "")) at++;
       else made.push(piece);
     }

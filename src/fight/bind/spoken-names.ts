@@ -5,7 +5,7 @@ import type { BindContext } from "./draft.ts";
 import { isOut } from "./lexicon.ts";
 import { behindDeterminer, groupOf, matchNames, names, plural } from "./names.ts";
 import { phrase, sentenceWords, type Word } from "./phrase.ts";
-import { isPossessive, jointAt, listed, type Piece } from "./spoken-pieces.ts";
+import { countedUnits, isPossessive, jointAt, listed, type Piece } from "./spoken-pieces.ts";
 import { counts, isPlainWord } from "./spoken-words.ts";
 
 interface Named {
@@ -182,7 +182,7 @@ export class NameReader {
     let next = at;
     for (let word = at; word < this.line.length;) {
       if (/^(?:no\.?|nr\.?|number|numbers|nos\.?|num|#)$/.test(this.line[word]?.text ?? "")) word++;
-      const measured = measures.test(this.line[word + 1]?.text ?? "");
+      const measured = measures.has(this.line[word + 1]?.text ?? "");
       const spelt = several || word > at || measured ? undefined : counts.get(this.line[word]?.text ?? "");
       const range = /^#?(\d{1,3})(?:-#?(\d{1,3}))?$/.exec(String(spelt ?? this.line[word]?.text ?? ""));
       if (range === null) break;
@@ -215,7 +215,7 @@ export class NameReader {
 const ordinals = ["first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth"];
 
 /** Words behind a number that say what is counted. */
-const measures = /^(?:times|zones?|feet|foot|ft|m|met(?:er|re)s?|yards?|hexe?s?|rounds?|points?|damage|hp)$/;
+const measures: ReadonlySet<string> = new Set([...countedUnits, ..."times point points damage hp".split(" ")]);
 
 /** Words before a kind that say how many of it: "all of the remaining". */
 const crowding = /^(?:the|all|of|both|every|each|rest|remainder|remaining|surviving|last|only|lone|those|these|whole)$/;

@@ -3,19 +3,22 @@ import { find } from "../state.ts";
 import type { Who } from "../value.ts";
 import type { VerbSpec } from "../vocabulary.ts";
 import type { BindContext } from "./draft.ts";
+import { lengthWords } from "./lengths.ts";
 import { behindDeterminer } from "./names.ts";
 import { phrase, type Word } from "./phrase.ts";
+import { bareHanded, basesOfGoing, participleOf, plainVerbs, shortForms } from "./spoken-words.ts";
 import {
+  approaching,
   armedVerbs,
-  bareHanded,
-  basesOfGoing,
-  participleOf,
-  plainVerbs,
-  shortForms,
+  colourWays,
+  conjuring,
+  manners,
+  readying,
   shots,
+  sounding,
   strikes,
-} from "./spoken-words.ts";
-import { approaching, colourWays, conjuring, manners, readying, sounding, turns } from "./spoken-thesaurus.ts";
+  turns,
+} from "./spoken-thesaurus.ts";
 
 /*
  * The pieces that plain speech works on: words of the line, and names that stood there.
@@ -111,8 +114,12 @@ export const leading: ReadonlySet<string> = new Set(
   "to toward towards at for from past behind beside near around round by of next into onto on after".split(" "),
 );
 
-export const unitWord =
-  /^(?:zones?|foot|feet|ft\.?|met(?:er|re)s?|m|yards?|yds?|hex(?:es)?|squares?|rounds?|weeks?|half)$/;
+/** Units that a number in words may stand before. */
+export const countedUnits: ReadonlySet<string> = new Set([...lengthWords, "round", "rounds", "week", "weeks"]);
+
+export function isUnitWord(word: string): boolean {
+  return word === "half" || countedUnits.has(word);
+}
 
 const other = wordsAt("x");
 
@@ -124,7 +131,7 @@ export function isDeterminer(piece: Piece | undefined): boolean {
 export function isPlainNoun(pieces: readonly Piece[], at: number, context: BindContext): boolean {
   const [piece, before] = [pieces[at], pieces[at - 1]];
   if (piece === undefined || piece.kind !== "word" || piece.who !== undefined || /\d/.test(piece.text)) return false;
-  if (jointAt(pieces, at) > 0 || leading.has(piece.text) || unitWord.test(piece.text)) return false;
+  if (jointAt(pieces, at) > 0 || leading.has(piece.text) || isUnitWord(piece.text)) return false;
   if (/^(?:but|while|as|if|when|with|and)$/.test(piece.text)) return false;
   const noun = isDeterminer(before);
   // A capital without an article begins a name, also of somebody who is not here: "hides behind Theobald".
@@ -271,8 +278,8 @@ export function isKnownVerb(base: string, { lexicon }: BindContext): boolean {
 
 /** Verbs of patterns of the thesaurus that stand in no other list. */
 const patterned = new RegExp(
-  "^(?:bandage|patch|bind|treat|stow|tuck|holster|sheathe|reload|load|clamber|scramble|grapple|seize|pin|shoulder|" +
-    "drain|gulp|swallow|knock|retrieve|retreat|crouch)$",
+  "^(?:bandage|patch|bind|stow|tuck|holster|sheathe|reload|load|grapple|pin|drain|gulp|swallow|knock|retrieve|" +
+    "retreat)$",
 );
 
 /** Reads "pulls the trigger", "lets fly", "has a go at" as the verb that they stand for. */

@@ -2,6 +2,7 @@ import { fold } from "../../language/words.ts";
 import type { Who } from "../value.ts";
 import type { VerbSpec } from "../vocabulary.ts";
 import type { BindContext } from "./draft.ts";
+import { lengthWords } from "./lengths.ts";
 import { behindDeterminer } from "./names.ts";
 import { phrase } from "./phrase.ts";
 import {
@@ -28,7 +29,6 @@ import {
 import {
   adverbs,
   ammunition,
-  armedVerbs,
   bareHanded,
   bodyParts,
   counts,
@@ -36,14 +36,11 @@ import {
   lightHands,
   motions,
   naturalVerbs,
-  shots,
   strikeNouns,
-  strikes,
   sweepWords,
-  withParticle,
   type Blow,
 } from "./spoken-words.ts";
-import { gently } from "./spoken-thesaurus.ts";
+import { armedVerbs, gently, shots, strikes, withParticle } from "./spoken-thesaurus.ts";
 
 /*
  * An attack as people tell it: "Hadrik swings his axe in a great arc at Gnoll 1", "Ilse snaps off a shot at Bandit 1",
@@ -69,7 +66,6 @@ const aims: ReadonlySet<string> = new Set(
   "at on into in onto against across upon over through toward towards to from for of between".split(" "),
 );
 const instruments: ReadonlySet<string> = new Set("with using wielding".split(" "));
-const units = /^(?:zones?|foot|feet|ft|met(?:er|re)s?|m|yards?|yds?|hex(?:es)?|squares?|'|ft\.)$/;
 
 export class Strike {
   private readonly slots: Slots = { target: null, weapon: null, often: 1, rest: [] };
@@ -312,7 +308,8 @@ export class Strike {
     if (/^(?:of|about|some|around|roughly)$/.test(this.pieces[at]?.text ?? "")) at++;
     const number = /^(\d{1,4}|½)(['’]|ft|m|zones?|yards?|feet)?$/.exec(this.pieces[at]?.text ?? "");
     if (number === null) return false;
-    const unit = number[2] ?? (units.test(this.pieces[at + 1]?.text ?? "") ? this.pieces[at + 1]?.text : undefined);
+    const unit =
+      number[2] ?? (lengthWords.has(this.pieces[at + 1]?.text ?? "") ? this.pieces[at + 1]?.text : undefined);
     if (unit === undefined && at === this.at) return false;
     if (
       unit === undefined &&

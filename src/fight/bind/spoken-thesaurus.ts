@@ -5,12 +5,10 @@ import type { Meaning } from "../vocabulary.ts";
  * A thesaurus of deeds that are no plain attack, and of what people say around a deed: data of plain speech. A pattern
  * is a small regular expression over the words of a deed, its verb in base form. In it stand
  *   #  somebody          %  a thing of the actor's            ONES  whose it is        SELF  oneself
- *   GROUND, BODY, KEEP (where a thing is kept), LOAD (what a weapon is loaded with), BACK (ways away)
+ *   GROUND, BODY, KEEP (where a thing is kept), LOAD (what a weapon is loaded with), GO and RUN (ways to move)
  */
 
 const macros: Readonly<Record<string, string>> = {
-  ONES: "(?:his|her|its|their|the|a|an|some|my)",
-  SELF: "(?:him|her|it|them)sel(?:f|ves)",
   GROUND: "(?:ground|floor|dirt|mud|earth|grass|snow|sand|flagstones|deck|dust|cobbles|cobblestones|straw|road)",
   BODY:
     "(?:wounds?|injur(?:y|ies)|cuts?|gash(?:es)?|arms?|legs?|head|chest|side|shoulder|back|hands?|foot|feet|" +
@@ -23,7 +21,6 @@ const macros: Readonly<Record<string, string>> = {
   LOAD:
     "(?:arrows?|bolts?|quarrels?|bullets?|balls?|stones?|rounds?|charges?|cartridges?|shots?|powder|shells?|ammo|" +
     "ammunition|pellets?|darts?|shot and powder|powder and shot)",
-  BACK: "(?:back|away|off|backwards?|aside|over|clear|out of (?:the|his|her|its) way)",
   GO:
     "(?:walk|go|step|move|advance|head|come|approach|trot|jog|stride|march|edge|limp|stalk|amble|hobble|" +
     "stagger|shuffle|" +
@@ -36,12 +33,15 @@ const macros: Readonly<Record<string, string>> = {
   RUN:
     "(?:run|sprint|dash|race|hurry|pelt|gallop|hare|tear|bolt|rush|charge|barrel|hurtle|hotfoot it|leg it|belt|bomb|" +
     "career|speed|scoot|fly|dart|shoot|hasten|streak|zoom|storm|book it)",
+  // Behind those that hold it.
+  ONES: "(?:his|her|its|their|the|a|an|some|my)",
+  SELF: "(?:him|her|it|them)sel(?:f|ves)",
 };
 
 /** Words of a pattern as they are compared, with what the short names stand for. */
 function made(text: string): RegExp {
   let pattern = text;
-  for (const [name, words] of [...Object.entries(macros), ...Object.entries(macros)])
+  for (const [name, words] of Object.entries(macros))
     pattern = pattern.replaceAll(new RegExp(`\\b${name}\\b`, "g"), words);
   return new RegExp(`^(?:${pattern}) `);
 }
@@ -50,7 +50,7 @@ const patterns: readonly (readonly [Meaning, string])[] = [
   [
     "stand",
     "(?:clamber|climb|scramble|struggle|stagger|spring|leap|jump|bounce|get|rise|stumble|come|hop|roll|stand|bound|" +
-      "push SELF|haul SELF|pick SELF|drag SELF|pull SELF|heave SELF|lever SELF|drag SELF|find) (?:back " +
+      "push SELF|haul SELF|pick SELF|drag SELF|pull SELF|heave SELF|lever SELF|find) (?:back " +
       ")?(?:up(?: again)?|" +
       "(?:on|to|onto) ONES feet|ONES feet|(?:off|from) the GROUND|upright)(?: again)?(?: (?:off|from) the GROUND)?|" +
       "regain ONES (?:feet|footing)",
@@ -78,7 +78,7 @@ const patterns: readonly (readonly [Meaning, string])[] = [
     "drop",
     "(?:drop|let go of|let fall|discard|ditch|abandon|dump|release|relinquish|let slip|jettison|shed|lose|shrug off|" +
       "let drop)" +
-      " %(?: (?:down|aside|away|to|on|onto|at|the|ONES|feet|GROUND))*|(?:throw|toss|fling|cast|chuck|lay|put|" +
+      " %(?: (?:down|aside|away|to|on|onto|at|ONES|feet|GROUND))*|(?:throw|toss|fling|cast|chuck|lay|put|" +
       "set|sling|" +
       "hurl|kick) (?:%(?: (?:down|aside|away))|(?:down|aside|away) %|% (?:on|onto|to) the GROUND|% at ONES feet)",
   ],
@@ -96,7 +96,7 @@ const patterns: readonly (readonly [Meaning, string])[] = [
     "reload",
     "(?:stuff|slot|fit|slide|put|shove|thumb|slip|feed|push|ram|load|drop|pour|tip|set|place|nock|lay|press|" +
       "jam|stick|" +
-      "pack|force|get|rack) (?:ONES |another |two |three |six |more |fresh |new |next |the |lead |home )*LOAD" +
+      "pack|force|get|rack) (?:ONES |another |two |three |six |more |fresh |new |next |lead |home )*LOAD" +
       "(?: (?:home|down|back))?(?: (?:into|in|to|on|onto|down)(?: the barrel of)? %)?|(?:reload|load|recharge|" +
       "span|wind|" +
       "crank|cock|prime|charge|rewind|recock|re-cock|rearm|restring|work|wind up|crank back|draw back|wind back) %" +
@@ -121,12 +121,12 @@ const patterns: readonly (readonly [Meaning, string])[] = [
     "(?:grapple|grab|seize|clutch|catch|clasp|pin|restrain|tackle|wrestle|clinch|collar|snatch|nab|entangle|lock|" +
       "clamp|latch|cling|hang|hug|throttle|choke|strangle|headlock|bear ?hug|scrag|hold|grip|subdue|immobilise|" +
       "immobilize|get|take|lay|close)" +
-      "(?: (?:with|hold|hands|onto|on|of|a|grip|ONES))* #(?: (?:by|around|round|about|in|into|to|from|down|" +
+      "(?: (?:with|hold|hands|onto|on|of|grip|ONES))* #(?: (?:by|around|round|about|in|into|to|from|down|" +
       "tight|fast|" +
-      "with|against|behind|and|hold|on|both|hands|arms|the|GROUND|wall|ONES|BODY|throat|collar|waist|scruff|" +
+      "with|against|behind|and|hold|on|both|GROUND|wall|ONES|BODY|throat|collar|waist|scruff|" +
       "hair|beard|" +
-      "headlock|hold|hug|bear|grip|choke|lock|armlock|half|nelson|clinch|grapple|embrace|middle|scarf|belt|" +
-      "lapels|wrist))*|" +
+      "headlock|hug|bear|grip|choke|lock|armlock|half|nelson|clinch|grapple|embrace|middle|scarf|belt|" +
+      "lapels))*|" +
       "(?:wrap|throw|fling|lock|put|get|clamp|close|wind|coil) ONES (?:arms?|hands?|tentacles?|coils?|legs?) " +
       "(?:around|round|about) #(?: BODY|'s? BODY)?|(?:put|get|have|catch|trap|take) # in (?:a |ONES " +
       ")?(?:headlock|bear hug|" +
@@ -136,7 +136,7 @@ const patterns: readonly (readonly [Meaning, string])[] = [
     "push",
     "(?:push|shove|barge|bump|bowl|heave|drive|force|ram|shoulder|thrust|hustle|muscle|bull-rush|bullrush|bull rush|" +
       "knock|press|hurl|jostle|elbow|throw|fling|shoulder-charge|shoulder-barge|slam) (?:into )?#(?: (?:back|away|" +
-      "backwards?|aside|out of the way|with ONES (?:shield|shoulder|hands?|BODY)|hard|against ONES wall))+|" +
+      "backwards?|aside|out of the way|with ONES (?:shield|BODY)|hard|against ONES wall))+|" +
       "(?:push|shove|" +
       "barge|hustle|jostle|bull-rush|bullrush|bull rush|shoulder-charge|shoulder-barge|shoulder)(?: (?:into|" +
       "at|against))? #",
@@ -146,14 +146,16 @@ const patterns: readonly (readonly [Meaning, string])[] = [
     "flee",
     "(?:run|bolt|race|sprint|dash|flee|scamper|scurry|ride|gallop|fly|swim|hare|limp|hobble|skitter) (?:away|off|" +
       "for (?:ONES )?(?:life|lives|it|cover|safety|the exit|the door|the hills|home))|" +
-      "(?:take|turn) (?:to ONES heels|flight|tail)(?: and (?:run|flee|bolt))?|(?:break|cut|turn|up|cut) and " +
-      "(?:run|flee|" +
-      "bolt|leg it)|(?:make|beat) (?:a |an |ONES )?(?:(?:run|break|bolt|dash) for it|hasty retreat|escape|" +
+      "(?:take|turn) (?:to ONES heels|flight|tail)(?: and (?:runs?|flees?|bolts?))?|" +
+      "(?:break|cut|turn|up) and " +
+      "(?:runs?|flees?|bolts?|legs? it)|(?:make|beat) (?:a |an |ONES )?(?:(?:run|break|bolt|" +
+      "dash) for it|hasty retreat|escape|" +
       "getaway)|leg it|" +
       "scarper|skedaddle|scram|hightail it|hoof it|beat it|head for the hills|show a clean pair of heels|" +
       "(?:flee|rout|" +
       "escape|scatter|abscond|decamp)(?: in (?:terror|panic|fear|all directions|every direction|disarray))*|" +
-      "(?:leave|quit|flee|abandon) the (?:fight|field|battle|battlefield|scene)|lose ONES nerve and (?:run|flee|bolt)",
+      "(?:leave|quit|flee|abandon) the (?:fight|field|battle|battlefield|scene)|" +
+      "lose ONES nerve and (?:runs?|flees?|bolts?)",
   ],
   [
     "surrender",
@@ -163,7 +165,7 @@ const patterns: readonly (readonly [Meaning, string])[] = [
       "(?:raise|lift) ONES hands?|(?:lay|throw|put|cast) down ONES arms|(?:beg|cry|plead|ask|call|sue|scream) " +
       "for (?:mercy|" +
       "quarter|peace|ONES life)|(?:wave|raise|show) (?:a |ONES )?(?:white flag|white cloth)|" +
-      "(?:fall|drop|sink|go) to ONES knees and (?:surrender|yield|beg|give up)|cry uncle|call it quits|throw " +
+      "(?:fall|drop|sink|go) to ONES knees and (?:surrenders?|yields?|begs?|gives? up)|cry uncle|call it quits|throw " +
       "in the towel",
   ],
   [
@@ -232,7 +234,8 @@ const patterns: readonly (readonly [Meaning, string])[] = [
     "wait",
     "(?:wait|hold|hold off|hang back|hold back|stand by|delay|linger|lurk|bide ONES time|hold ONES (?:action|" +
       "turn|move|" +
-      "attack)|wait and see|stay ONES hand|keep ONES powder dry|wait for (?:an|the|a|ONES) (?:opening|chance|moment|" +
+      "attack)|wait and sees?|" +
+      "stay ONES hand|keep ONES powder dry|wait for (?:an|the|a|ONES) (?:opening|chance|moment|" +
       "opportunity|right moment|better moment|good moment))",
   ],
   [
@@ -251,22 +254,24 @@ export function deedPatterns(): readonly (readonly [Meaning, RegExp])[] {
   return book;
 }
 
-/** Deeds told in two verbs that are one. */
-export const pairs = /^(?:duck|bob|dodge|dip|sway|dive|jink|feint)s? (?:weave|roll|dodge|duck|dive|dance|jink)s?$/;
+let joined: readonly RegExp[] | null = null;
+
+/** Returns the patterns that hold an "and", behind which no second deed begins. */
+export function joinedPatterns(): readonly RegExp[] {
+  joined ??= deedPatterns().flatMap(([, pattern]) => (pattern.source.includes(" and ") ? [pattern] : []));
+  return joined;
+}
 
 const verbs = (text: string): ReadonlySet<string> => new Set(text.split(" "));
 
 /** Verbs, in base form, that bring somebody closer to whom the next deed is done. */
 export const approaching: ReadonlySet<string> = verbs(
   "leap spring jump lunge rush run charge storm dash step close hurl throw fling launch pounce dive dart race " +
-    "sprint move " +
-    "walk advance stride barrel bound hurtle surge lurch stalk creep sneak slip duck roll vault come go press " +
-    "sweep whirl " +
-    "spin wheel turn pivot round swoop bull tear bear approach stagger stumble shuffle edge circle dance " +
-    "sidestep feint " +
-    "crawl climb vault clear skirt hurdle mount cross barge crash slam clamber scramble wade ride gallop trot " +
-    "hop skip drop slide swing push shove fly descend drive " +
-    "thunder trundle lumber march hurry scurry weave dodge engage catch corner",
+    "sprint move walk advance stride barrel bound hurtle surge lurch stalk creep sneak slip duck roll vault come go " +
+    "press sweep whirl spin wheel turn pivot round swoop bull tear bear approach stagger stumble shuffle edge circle " +
+    "dance sidestep feint crawl climb clear skirt hurdle mount cross barge crash slam clamber scramble wade ride " +
+    "gallop trot hop skip drop slide swing push shove fly descend drive thunder trundle lumber march hurry scurry " +
+    "weave dodge engage catch corner",
 );
 
 /** Verbs, in base form, over what stands in the way. */
@@ -290,13 +295,12 @@ export const conjuring: ReadonlySet<string> = verbs(
 
 /** Verbs, in base form, of noises and looks: they are no deed where another follows. */
 export const sounding: ReadonlySet<string> = verbs(
-  "yell scream shout roar growl snarl bellow howl hiss cry curse swear grunt laugh cackle grin smile sneer " +
-    "snort spit " +
-    "screech shriek whoop chant sing mutter mumble whisper pant gasp groan moan squeal bark hoot whistle cheer sob " +
-    "sweat bleed limp wince grimace scowl glare blink frown nod shrug sigh see spot notice seize sense look wheel " +
-    "breathe foam slaver drool crouch kneel trip smirk chuckle rage seethe tremble shake thrash flail wail croak " +
-    "grit bare clench narrow roll crack lick gather brace tense ignore wipe toss line gibber chitter hum weep " +
-    "drip keen yowl gnash bristle rattle hoot call jeer taunt stumble duck",
+  "yell scream shout roar growl snarl bellow howl hiss cry curse swear grunt laugh cackle grin smile sneer snort " +
+    "spit screech shriek whoop chant sing mutter mumble whisper pant gasp groan moan squeal bark hoot whistle cheer " +
+    "sob sweat bleed limp wince grimace scowl glare blink frown nod shrug sigh see spot notice seize sense look " +
+    "wheel breathe foam slaver drool crouch kneel trip smirk chuckle rage seethe tremble shake thrash flail wail " +
+    "croak grit bare clench narrow roll crack lick gather brace tense ignore wipe toss line gibber chitter hum weep " +
+    "drip keen yowl gnash bristle rattle call jeer taunt stumble duck",
 );
 
 /** Words for a mood before whoever acts: "Enraged, Wulf attacks". */
@@ -320,17 +324,14 @@ export const colourWays: ReadonlySet<string> = verbs(
 
 /** Nouns of a manner behind "with" or "in": "with a mighty heave", "in a rage". */
 export const manners: ReadonlySet<string> = verbs(
-  "roar cry heave flick grunt flourish snarl shout yell grin smile leap bound twist scream howl growl swing " +
-    "lunge thrust " +
-    "sweep spin turn jerk laugh curse might strength force fury rage anger effort wrist hiss bellow precision " +
-    "care speed " +
-    "skill vigour vigor abandon determination desperation motion movement gusto zeal hatred aplomb style grace ease " +
-    "vengeance oath prayer shriek whoop flash blow stroke slash cut chop arc jab lurch rush charge arm arms " +
-    "hands hand " +
-    "step run dive jump backhand overhand underhand luck glee relish savagery brutality passion warcry " +
-    "war-cry battle-cry " +
-    "battlecry screech chuckle sneer smirk wink shrug nod snort sigh kick bang crash thud crunch clang scowl glare " +
-    "everything resolve courage bravado panic terror fear frenzy fashion way manner style haste hurry",
+  "roar cry heave flick grunt flourish snarl shout yell grin smile leap bound twist scream howl growl swing lunge " +
+    "thrust sweep spin turn jerk laugh curse might strength force fury rage anger effort wrist hiss bellow precision " +
+    "care speed skill vigour vigor abandon determination desperation motion movement gusto zeal hatred aplomb style " +
+    "grace ease vengeance oath prayer shriek whoop flash blow stroke slash cut chop arc jab lurch rush charge arm " +
+    "arms hands hand step run dive jump backhand overhand underhand luck glee relish savagery brutality passion " +
+    "warcry war-cry battle-cry battlecry screech chuckle sneer smirk wink shrug nod snort sigh kick bang crash thud " +
+    "crunch clang scowl glare everything resolve courage bravado panic terror fear frenzy fashion way manner haste " +
+    "hurry",
 );
 
 /** Verbs by which a weapon, or what it shoots, reaches somebody: "Katrin's sword bites into". */
@@ -344,63 +345,75 @@ export const reaching: ReadonlySet<string> = verbs(
     "arc streak zip hiss hurtle thunk lodge embed bounce ring clang glance slip shoot lunge snap close clamp",
 );
 
-/** Fighters' nouns of a free blow. */
+/** Words for a free attack, an adjective and a noun. */
 export const freeBlow =
   /^(?:parting|free|opportunity|opportunistic) (?:shot|blow|swing|attack|strike|stab|swipe|hit|cut|slash|jab)$/;
 
-/** Verbs of everyday English that are an attack, in base form, beside those of `spoken-words.ts`. */
-export const moreStrikes: ReadonlySet<string> = verbs(
-  "stab jab slash strike swat swipe clobber cleave cut slice dice carve gash gouge gut hew hack chop lop " +
-    "lacerate mangle " +
-    "maim mutilate maul rip rend tear shred rake scratch claw gore spear lance pike transfix impale skewer " +
-    "spit pierce " +
-    "puncture perforate prick stick poke prod pink nick graze clip nail tap rap crack clock clonk bonk conk " +
-    "bop bap biff " +
-    "bash batter beat buffet bludgeon cudgel club cosh brain cane birch thrash thresh flog lash scourge flay " +
-    "smack spank " +
-    "smash smite wallop whack whale wham thump thud thwack pound pummel pulverise pulverize crush squash " +
-    "trample stamp " +
-    "hammer belabour belabor hit whomp clout crown lambast lambaste fight battle spar assault assail attack " +
-    "mob swarm " +
-    "savage worry bite nip gnaw chew chomp sting peck butt buck bean harry molest rush dent " +
-    "halve split hamstring scythe knife shank bayonet brand sear scald saber sabre " +
-    "axe stave zap drub trounce tan pelt sword bombard fillet machete truncheon quarterstaff staff mace flail " +
-    "halberd dagger cutlass cave part crease trounce chisel hole riddle spike flatten deck floor peg",
+/** Verbs that are an attack behind their particle alone: "sets upon", "lunges at", "piles on". */
+export const withParticle: ReadonlyMap<string, readonly string[]> = new Map(
+  Object.entries({
+    barrel: "into",
+    brawl: "with",
+    clash: "with",
+    come: "at",
+    descend: "on upon",
+    dive: "at on onto",
+    fall: "on upon",
+    fly: "at",
+    gang: "up",
+    go: "for at after",
+    jump: "at on upon onto",
+    launch: "into",
+    lay: "into about",
+    leap: "at on upon onto",
+    light: "into",
+    lunge: "at for toward towards on",
+    mow: "down",
+    pile: "on onto into",
+    pitch: "into",
+    plough: "into",
+    plow: "into",
+    pounce: "at on upon",
+    rip: "into at",
+    round: "on",
+    run: "through at",
+    sail: "into",
+    set: "on upon about",
+    spar: "with",
+    spring: "at on upon onto",
+    swoop: "on upon at",
+    tear: "into at",
+    tussle: "with",
+    wade: "into",
+    weigh: "into",
+  }).map(([verb, particles]) => [verb, particles.split(" ")]),
 );
 
-/** Particles behind which alone a verb is an attack: "lunges at", "piles on". */
-export const moreParticles: Readonly<Record<string, string>> = {
-  lunge: "at for toward towards on",
-  pitch: "into",
-  sail: "into",
-  light: "into",
-  weigh: "into",
-  wade: "into",
-  pile: "on onto into",
-  round: "on",
-  fly: "at",
-  dive: "at on onto",
-  swoop: "on upon at",
-  descend: "on upon",
-  launch: "into",
-  mow: "down",
-  plow: "into",
-  plough: "into",
-  barrel: "into",
-  run: "through at",
-  clash: "with",
-  tussle: "with",
-  brawl: "with",
-  spar: "with",
-};
+/** Verbs that bring a weapon to bear on somebody, in base form: "thrusts its spear at", "hews at". */
+export const strikes: ReadonlySet<string> = new Set([
+  ...withParticle.keys(),
+  ...verbs(
+    "aim assail assault attack axe bap bash batter battle bayonet bean beat belabor belabour belt biff birch " +
+      "bite bludgeon bombard bonk bop brain brand bring buck buffet bury butt cane carve cave chew chisel chomp " +
+      "chop claw cleave clip clobber clock clonk clout club conk cosh crack crash crease crown crush cudgel cut " +
+      "cutlass dagger deck dent dice drive drub duel fight fillet flail flatten flay flog floor gash gnaw gore " +
+      "gouge graze gut hack halberd halve hammer hamstring harry hew hit hole impale jab knife lacerate lambast " +
+      "lambaste lance lash level lop mace machete maim mangle maul mob molest mutilate nail nick nip part peck peg " +
+      "pelt perforate pierce pike pink plunge poke pound prick prod pulverise pulverize pummel puncture " +
+      "quarterstaff rake ram rap rend riddle rush saber sabre savage scald scourge scratch scythe sear send shank " +
+      "shred sink skewer slam slash slay slice smack smash smite snap spank spear spike spit split squash stab " +
+      "staff stamp stave stick sting strike swarm swat sweep swing swipe swish sword tan tap thrash thresh thrust " +
+      "thud thump thwack trample transfix trounce truncheon turn use wallop whack whale wham whip whomp wield " +
+      "worry zap",
+  ),
+]);
 
 /** Verbs that are an attack only with a weapon or a missile that is named: "puts an arrow into". */
-export const moreArmed: ReadonlySet<string> = verbs(
-  "put plant place lodge land crack let have push thrust work drill pump unload empty lay hurl run force jam " +
-    "ram shove " +
-    "introduce catch greet reward treat favour bounce press swish hack rip drag rake bury embed deliver " +
-    "brandish whirl twirl flail spin level fling " +
-    "launch loose heave stamp power stick send score lash swing poke slide slip jab smash",
+export const armedVerbs: ReadonlySet<string> = verbs(
+  "aim bounce brandish bring bury catch crack crash deliver drag drill drive embed empty favour flail fling " +
+    "force greet hack have heave hurl introduce jab jam land lash launch lay let level lodge loose place plant " +
+    "plunge poke power press pump push put rake ram reward rip run score send shove sink slide slip smash snap " +
+    "spin spit stamp stick sweep swing swish thrust treat turn twirl unload use whip whirl wield work",
 );
 
 /** Verbs among them that may also hand a thing over or lay it down: they want "in", "into" or the like before whom. */
@@ -409,7 +422,7 @@ export const gently: ReadonlySet<string> = verbs(
 );
 
 /** Verbs of everyday English that shoot, in base form. */
-export const moreShots: ReadonlySet<string> = verbs(
+export const shots: ReadonlySet<string> = verbs(
   "shoot fire loose sling snipe plink empty discharge unload plug pot pick pepper blast blaze",
 );
 

@@ -1,6 +1,5 @@
 import { verbForms } from "../../language/words.ts";
 import { PhraseBook } from "./phrase.ts";
-import { moreArmed, moreParticles, moreShots, moreStrikes } from "./spoken-thesaurus.ts";
 
 /*
  * Words of the table that stand for others, or for nothing: data of plain speech.
@@ -41,49 +40,6 @@ export const counts: ReadonlyMap<string, number> = new Map(
 /** Kinds of attack that people tell of. */
 export type Blow = "strike" | "shot" | "bare" | "throw";
 
-/** Verbs that bring a weapon to bear on somebody, in base form: "thrusts its spear at", "hews at". */
-export const strikes: ReadonlySet<string> = new Set([
-  ...moreStrikes,
-  ...Object.keys(moreParticles),
-  ...list(
-    "swing, thrust, bring, smash, bury, plunge, drive, sink, slam, ram, stick, stab, jab, slash, poke, whip, " +
-      "hack, hew, chop, cut, crash, send, lash, sweep, wield, use, turn, level, aim, lunge, strike, hit, " +
-      "attack, smack, whack, pound, hammer, flail, cleave, skewer, rake, crush, bash, prod, pierce, impale, slice, " +
-      "carve, gash, gouge, spear, lance, club, bludgeon, cudgel, thump, clout, belt, clobber, pummel, batter, swat, " +
-      "swipe, swish, spit, gut, gore, maul, savage, claw, bite, sting, snap, rip, tear, slay, assault, assail, " +
-      "mob, split, pounce, leap, spring, jump, fall, set, lay, go, come, gang, duel, smite, wallop, brain, " +
-      "knife, axe, " +
-      "stave, run, rend, peck, trample, butt",
-  ),
-]);
-
-/** Verbs that are an attack behind their particle alone: "sets upon", "goes for", "lays into". */
-export const withParticle: ReadonlyMap<string, readonly string[]> = new Map([
-  ["leap", ["at", "on", "upon", "onto"]],
-  ["spring", ["at", "on", "upon", "onto"]],
-  ["jump", ["at", "on", "upon", "onto"]],
-  ["pounce", ["at", "on", "upon"]],
-  ["fall", ["on", "upon"]],
-  ["set", ["on", "upon", "about"]],
-  ["lay", ["into", "about"]],
-  ["tear", ["into", "at"]],
-  ["rip", ["into", "at"]],
-  ["go", ["for", "at", "after"]],
-  ["come", ["at"]],
-  ["gang", ["up"]],
-  ["run", ["through"]],
-  ...Object.entries(moreParticles).map(([verb, particles]) => [verb, particles.split(" ")] as const),
-]);
-
-/** Verbs that are an attack only with a weapon that is named: "brings his club down on". */
-export const armedVerbs: ReadonlySet<string> = new Set([
-  ...moreArmed,
-  ...list(
-    "bring, bury, plunge, drive, sink, stick, send, sweep, wield, use, turn, level, aim, crash, whip, snap, " +
-      "spit, ram, lay, run",
-  ),
-]);
-
 /** Verbs that are an attack of somebody who has one of that name alone: "bites". */
 export const naturalVerbs: ReadonlySet<string> = new Set(
   list(
@@ -91,9 +47,6 @@ export const naturalVerbs: ReadonlySet<string> = new Set(
       "halberd, dagger, staff, quarterstaff, sabre, cutlass, machete, bayonet, pike",
   ),
 );
-
-/** Verbs that shoot, in base form. */
-export const shots: ReadonlySet<string> = moreShots;
 
 /** Verbs that take a noun for the deed: "takes a swing", "throws a punch", "snaps off a shot". */
 export const lightHands: ReadonlySet<string> = new Set(

@@ -8,7 +8,7 @@ import { counts } from "../bind/spoken-words.ts";
 
 /** Words before a ruling that only correct oneself. */
 const corrections = new RegExp(
-  "^(?:(?:oops|sry|hang on|hold on|no wait|erratum|update|typo|ooc|nb|whoops|sorry|wait|no|nope|correction|" +
+  "^(?:(?:oops|sry|hang on|hold on|erratum|update|typo|ooc|nb|whoops|sorry|wait|no|nope|correction|" +
     "hm+|ah|oh|ok|okay|my mistake|my bad|my fault|edit|fix|note|right|" +
     "well|actually|i mean|i meant|make that|scratch that|gm|dm|ps|btw|fyi|then|also|and|now)[,!:.]? +)+",
   "i",
@@ -37,16 +37,17 @@ const falls =
   "(?:hits|lands on) the (?:ground|floor|deck|dirt)|(?:goes|is sent) sprawling|sprawls(?: on .+)?|" +
   `(?:lands?|goes down|drops?)(?: flat| heavily| hard)* on ${one} (?:face|back|backside|rear|arse|ass|belly|knees)|` +
   `loses? ${one} (?:footing|balance)|(?:trips?|slips?|stumbles?) (?:on|over|in) .+|tumbles? (?:to|onto|into) .+`;
+const lying =
+  "(?:over|down|back|forward|backwards|senseless|unconscious|insensible|limp|heavily|bleeding|in a heap|like a stone|" +
+  "(?:to|onto|against|into|on) the (?:ground|floor|dirt|mud|earth|wall|snow|grass|sand|deck|flagstones|dust))";
+const lyingIn = "(?:in a pool of .+|like a sack.*)";
 const drops =
   "(?:is|are|gets?|has been|was) (?:knocked|k\\.?o\\.?['’]?d|put|beaten|laid) (?:out|unconscious|" +
   "down and out)(?: cold)?|" +
   "(?:passes|passed|pass|blacks?|blacked) out(?: from .+| with .+)?|faints?|swoons?|loses? consciousness|" +
   "falls? unconscious|goes limp|keels over|collapses|crumples|slumps|(?:is|are) (?:out cold|out|unconscious|" +
-  "down and out)|(?:collapses|crumples|slumps|sinks|drops|topples|crashes|sags|folds|falls)(?: (?:over|down|" +
-  "back|forward|" +
-  "backwards|senseless|unconscious|insensible|limp|heavily|bleeding|in a heap|in a pool of .+|like a (?:stone|" +
-  "sack.*)|" +
-  "(?:to|onto|against|into|on) the (?:ground|floor|dirt|mud|earth|wall|snow|grass|sand|deck|flagstones|dust)))+|" +
+  "down and out)|(?:collapses|crumples|slumps|sinks|drops|topples|crashes|sags|folds|falls)" +
+  `(?:(?: ${lying})+(?: ${lyingIn})?| ${lyingIn})|` +
   "goes (?:out like a light|down hard|down like .+|down for the count|down in a heap)|topples|keels over|" +
   "folds(?: up)?|(?:lies|lays) (?:still|motionless)|(?:is|are) (?:out for the count|insensible|senseless|laid low)";
 const dies =
@@ -85,8 +86,8 @@ const forms: readonly (readonly [RegExp, readonly string[]])[] = [
     new RegExp(
       " (?:(?:is|are|gets?) )?(?:regenerates?|regains?|recovers?|heals?|healed|gets? back|gets?|gains?|restored|" +
         "cured)" +
-        `(?: (?:up|back|for|by|another|of))* (\\d{1,6})${points}?(?: (?:back|again|more|of health|of hp|by .+|` +
-        `from .+|with .+))*$`,
+        `(?: (?:up|back|for|by|another|of))* (\\d{1,6})${points}?(?: (?:back|again|more|of health|of hp))*` +
+        `(?: (?:by|from|with) .+)?$`,
       "i",
     ),
     [" HP +$1"],

@@ -31,6 +31,8 @@ export function readRuling(ruling: RulingLine, context: BindContext, system: Rul
   const line = sentenceWords(ruling.text, ruling.body);
   if (line.length === 0) return null;
   if (line[0]?.text === "scene") return readScene(line, context);
+  if (noSurprise.test(ruling.text.slice(ruling.body.from, ruling.body.to)))
+    return (turn) => turn.info("", rulingSentences.noSurprise);
   if (endsFight(line, context)) return (turn) => system.section(turn, AFTERMATH);
   const own = itemOf(line, context);
   const hands = own === null ? null : handsOf(line, own.next, context.lexicon);
@@ -98,6 +100,9 @@ function handsOf(line: readonly Word[], at: number, { conditionWords }: Lexicon)
 
 /** The section by which a fight ends in every system. */
 const AFTERMATH = { round: null, surprise: null, title: "Aftermath" } as const;
+
+/** Words for what is so in a fight of every system, until a line says otherwise. */
+const noSurprise = /^(?:there (?:is|was) )?no surprise\.?$|^(?:nobody|no one) (?:is|was|can be) surprised\.?$/i;
 
 /** Tells whether a ruling ends the fight, where the rules have no verb of their own for it: as `== Aftermath` does. */
 function endsFight(line: readonly Word[], { lexicon }: BindContext): boolean {

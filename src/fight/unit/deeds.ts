@@ -12,9 +12,6 @@ import { canonicalRuling, type Sources } from "./sources.ts";
 import { Refused, type Answer } from "./unit.ts";
 import type { Written } from "./written.ts";
 
-/** A ruling that says what is so in a fight of every system, until a line says otherwise. */
-const NO_SURPRISE = /^(?:there (?:is|was) )?no surprise\.?$|^(?:nobody|no one) (?:is|was|can be) surprised\.?$/i;
-
 /** Services with which a unit is carried out. */
 export interface Means {
   readonly unit: Written;
@@ -241,8 +238,6 @@ export class Deeds {
     const context = this.place(at, "gm", nobody);
     const ruling = this.unit.ruling(line, context);
     if (ruling !== null) this.rule(at, line, ruling);
-    else if (NO_SURPRISE.test(line.text.slice(line.body.from, line.body.to)))
-      this.page.needless(at, line.body, unitSentences.noSurprise);
     else
       this.page.prose(at, line.body, this.unit.meant(line, context), this.unit.bindRuling(line, context).problems[0]);
   }

@@ -155,12 +155,6 @@ export class Page {
         this.status[at] = at === 0 || at === lacking ? "pending" : "waiting";
   }
 
-  /** Shows a ruling that says what is so in any case. */
-  needless(at: number, span: Span, message: string): void {
-    this.status[at] = "noted";
-    this.diagnostics.push({ line: at, span, severity: "info", code: "ruling-needless", message });
-  }
-
   prose(at: number, span: Span, meant: string | null, why?: Problem): void {
     this.status[at] = "noted";
     const message = unitSentences.shownAlone(meant, why?.message ?? "");

@@ -153,11 +153,7 @@ export class UnitRun {
     // Remembered drafts must not change any more.
     this.drafts.clear();
     const { state, sites, records } = this;
-    const { told, diagnostics, offers, further, drawn, thrown, held, used, lost } = this;
-    const lengths = [
-      ...[told.length, diagnostics.length, offers.length, further.length, drawn.length],
-      ...[thrown.length, held.length, used.length, lost.length],
-    ];
+    const lengths = this.lists.map(({ length }) => length);
     return {
       state,
       lengths,

@@ -62,7 +62,7 @@ export function insertBlock(editor: Editor, block: readonly string[]): void {
   const line = lineOfBlock(editor);
   const text = editor.getLine(line);
   // In a call-out every line needs its marks.
-  const marks = /^(?:[ \t]*>[ \t]?)+/.exec(text)?.[0] ?? "";
+  const marks = /^(?:[ \t]*>)+[ \t]?/.exec(text)?.[0] ?? "";
   const empty = text.trim() === marks.trim();
   const above = empty ? [] : ["", ""];
   const lines = [...above, ...block].map((each, at) => (at === 0 ? each : marks + each));

@@ -180,7 +180,7 @@ export async function insertBlock(editor: TextEditor, block: string): Promise<nu
   const { document } = editor;
   const { range, text, lineNumber } = document.lineAt(lineOfBlock(editor));
   // In a call-out every line needs its marks.
-  const marks = /^(?:[ \t]*>[ \t]?)+/.exec(text)?.[0] ?? "";
+  const marks = /^(?:[ \t]*>)+[ \t]?/.exec(text)?.[0] ?? "";
   const empty = text.trim() === marks.trim();
   const lines = [...(empty ? [] : ["", ""]), ...block.replace(/\n$/, "").split("\n")];
   const insert = lines.map((each, at) => (at === 0 ? each : (marks + each).trimEnd())).join("\n");

@@ -4,7 +4,7 @@ import { campsThatFight, fightsOn, isOurs, type FightState } from "../../fight/s
 import type { RuleSystem } from "../../fight/system.ts";
 import { environmentOf, resolveFight, type Fight } from "../../fight/timeline.ts";
 import { applyEdit, lineRef, type Edit } from "../../language/edits.ts";
-import { luckOf, type Luck } from "../../telling/tallies.ts";
+import { luckOf, type Luck } from "../../forecast/luck.ts";
 import { tuningsOf, type Tuning } from "../../wishes/draft.ts";
 import {
   Forecasting,

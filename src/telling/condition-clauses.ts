@@ -134,11 +134,15 @@ export function overClauses(over: ReadonlyMap<string, readonly Over[]>, { vocabu
   });
 }
 
-/** Returns the vocabulary's own words for an end, "Kara may attack again"; null where it has none. */
+/**
+ * Returns the vocabulary's own words for an end, "Kara may attack again"; null where it has none. Several have words
+ * together, or each has its own.
+ */
 function ownEnd({ id }: Over, who: readonly string[], { conditions }: RuleSystem["vocabulary"]): string | null {
-  const spec = conditions.find((each) => each.id === id);
-  const over = who.length === 1 ? spec?.over : spec?.overOfSeveral;
-  return over === undefined || over.includes("{detail}") ? null : over.replaceAll("{who}", () => list(who));
+  const { over, overOfSeveral } = conditions.find((each) => each.id === id) ?? {};
+  if (over === undefined || over.includes("{detail}")) return null;
+  if (who.length > 1 && overOfSeveral !== undefined) return overOfSeveral.replaceAll("{who}", () => list(who));
+  return who.map((each) => over.replaceAll("{who}", () => each)).join("; ");
 }
 
 function saidIn({ detail }: ConditionEvent): string | null {

@@ -26,5 +26,11 @@ describe.each([...systems.keys()])("%s", (rules) => {
       'Ada’s maximum rises to 30 as well. For points above it write "! Ada gains … temporary hit points".',
     ]);
     expect([...said("! Ada HP = 9"), ...said("! Ada HP = 30/30")]).toEqual([]);
+    // The fight goes on with 2 points less.
+    const points = (line: string): unknown => fight(line).state.combatants.find(({ name }) => name === "Ada")?.hp;
+    expect(points("! Ada HP = 30")).toEqual({ now: 28, max: 30 });
+    expect(points("! Ada HP = 30/30")).toEqual({ now: 28, max: 30 });
+    expect(points("! Ada HP = 9")).toEqual({ now: 7, max: 9 });
+    expect(points("! Ada HP = 9/30")).toEqual({ now: 7, max: 30 });
   });
 });

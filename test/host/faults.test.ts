@@ -2,8 +2,6 @@
  * What may happen between drawing and click: whatever it is, the edit stands where it belongs, once, or nowhere, and
  * then it is said.
  */
-import { gzipSync } from "node:zlib";
-import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { openHost, type HostPage } from "./driver.ts";
 import { block, DrawnFight, fight, loadDice, note, prefixed, WAITING } from "./fights.ts";
@@ -265,8 +263,4 @@ test("opening and closing a note fifty times leaves no listener and no node behi
   const before = await measure();
   for (let i = 0; i < 50; i++) await round(i);
   expect(await measure()).toEqual(before);
-});
-
-test("the style sheet is no bigger than 13.75 kB, packed", () => {
-  expect(gzipSync(readFileSync("styles.css"), { level: 9 }).length).toBeLessThanOrEqual(13_750);
 });

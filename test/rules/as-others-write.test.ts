@@ -3,6 +3,7 @@ import { shownPoints } from "../../src/fight/state.ts";
 import { diagnosticsOf, resolveFight, stepsOf, type Fight } from "../../src/fight/timeline.ts";
 import { parseLine } from "../../src/language/line.ts";
 import { systems } from "../../src/rules/index.ts";
+import { endOfSection } from "../../src/telling/unit-sentence.ts";
 
 /*
  * Fights as game masters keep them elsewhere: lists and bold names, results behind colons, stat lines of other books,
@@ -226,9 +227,29 @@ test.each(all)("%s: without a surprise nobody rolls for one", (id) => {
 });
 
 test("what ends is told in plain words, and nothing twice", () => {
-  for (const { vocabulary } of systems.values())
-    for (const { id, over } of vocabulary.conditions)
-      if (over !== undefined) expect([id, over]).toEqual([id, expect.stringMatching(/\{who\}/)]);
+  let told = 0;
+  for (const [rules, { vocabulary }] of systems)
+    for (const { id, over, overOfSeveral } of vocabulary.conditions) {
+      if (over === undefined) continue;
+      expect([id, over]).toEqual([id, expect.stringMatching(/\{who\}/)]);
+      if (over.includes("{detail}")) continue;
+      // Two of it end at once, by the same round's end.
+      const gains = ["Ghoul 1", "Ghoul 2"].map((who) => `! ${who} gains ${id} for 1 round`);
+      const found = fight(rules, ...gains, "== Round 2", "== Round 3");
+      const ends = [...stepsOf(found)].flatMap(({ step }) =>
+        step.events.filter((event) => event.type === "condition" && event.id === id && event.change !== "gained"),
+      );
+      if (ends.length !== 2) continue;
+      told += 1;
+      const [one, two] = ["Ghoul 1", "Ghoul 2"].map((who) => over.replace("{who}", who));
+      const words = overOfSeveral?.replace("{who}", "Ghoul 1 and Ghoul 2") ?? `${one}; ${two}`;
+      const { setup, units } = found;
+      const text = units
+        .flatMap(({ result }) => result.steps.map((step) => endOfSection(step, result, setup.system)))
+        .join("\n");
+      expect([id, text.split(words).length]).toEqual([id, 2]);
+    }
+  expect(told).toBeGreaterThan(5);
 });
 
 test("zones: words of the scene that name nobody are told, once", () => {

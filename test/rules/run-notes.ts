@@ -19,6 +19,9 @@ export { casesOf, goldenFights } from "./golden.ts";
  * fights; one with `continues:` goes on with the one above it (or the one with that id).
  */
 
+/** The note whose fights are worked out from the rules alone: there a refusal names the rule that it comes by. */
+const BY_HAND = "worked-by-hand.md";
+
 /** Runs every Markdown file of a folder as tests. */
 export function runNotes(folder: string, system: RuleSystem, more: Partial<Environment> = {}): void {
   const environment: Environment = { systems: new Map([[system.id, system]]), defaultSystem: system.id, ...more };
@@ -31,6 +34,9 @@ export function runNotes(folder: string, system: RuleSystem, more: Partial<Envir
           const resolved = resolveCase(cases, i, environment);
           if (expected.length === 0)
             throw new Error("nothing is expected of this fight: add //= below its lines, or an expect: list");
+          if (file === BY_HAND)
+            for (const line of expected)
+              if (/: refused$/.test(line)) throw new Error(`${line}: by which rule? Write "refused AB-12".`);
           const unmet = expected.map((line) => check(line, resolved)).filter((problem) => problem !== null);
           const namesakes = cases.slice(0, i).filter((each) => each.title === title).length;
           const changes = kept.changes(`${file} ${title}${namesakes === 0 ? "" : ` (${namesakes + 1})`}`, resolved);

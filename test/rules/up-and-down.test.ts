@@ -30,6 +30,16 @@ describe.each([...systems.values()])("$id", (system) => {
       expect(fought(falls, rises), rises).toMatchObject({ out: false, label: false });
   });
 
+  it.each(["surrendered", "gone"])("nobody is alive again because %s ends", (away) => {
+    expect(fought(`! Orc is ${away}`, `! Orc loses ${away}`).out).toBe(false);
+    for (const falls of ["! Orc dies", "! Orc HP = 0", "! Orc takes 15"])
+      for (const both of [
+        [falls, `! Orc is ${away}`],
+        [`! Orc is ${away}`, falls],
+      ])
+        expect(fought(...both, `! Orc loses ${away}`), both.join()).toMatchObject({ out: true, label: false });
+  });
+
   it.each(["! Orc HP = 5", "! Orc HP +20"])("%s says who stays down", (points) => {
     const { out, said } = fought("! Orc dies", points);
     const hints = said.filter((each) => each.includes('"! Orc is up"'));

@@ -16,8 +16,7 @@ import { resolveNote, type NoteFight } from "../../src/share/note.ts";
 import { playersPage } from "../../src/share/players/page.ts";
 import { goldenFights } from "../rules/golden.ts";
 import { sampleOf } from "../sample.ts";
-
-const chance = randomSource(7);
+import { eachOnItsLine } from "./on-its-line.ts";
 
 /** Another value of the same kind; whose turn it is stays with those that it hangs on. */
 function other(item: string): string {
@@ -28,19 +27,8 @@ function other(item: string): string {
 }
 
 /** The block with everybody on a line of their own, and that one's items changed. */
-function withItems(text: string, fight: Fight, of: string, change: (items: string[]) => string[]): string {
-  return text
-    .split("\n")
-    .flatMap((raw, at) => {
-      const line = fight.lines[at];
-      if ((line?.kind !== "combatant" && line?.kind !== "arrival") || line.link !== null) return [raw];
-      const { name, count, items } = line;
-      const lead = line.kind === "arrival" ? `+ ${line.side === null ? "" : `@${line.side} `}` : "";
-      const own = items.map((item) => item.text);
-      const names = count === null ? [name] : Array.from({ length: count }, (_, i) => `${name} ${i + 1}`);
-      return names.map((each) => `${lead}${each}: ${(fold(each) === fold(of) ? change(own) : own).join(", ")}`);
-    })
-    .join("\n");
+function withItems(text: string, fight: Fight, of: string, change: (items: readonly string[]) => string[]): string {
+  return eachOnItsLine(text, fight, (items, name) => (fold(name) === fold(of) ? change(items) : items));
 }
 
 function copies(note: NoteFight): Map<string, string> {
@@ -54,20 +42,25 @@ function copies(note: NoteFight): Map<string, string> {
       for (const round of format === "svg" ? [null, 1, 2, 3] : [null]) {
         const wanted = { format, flavour, round, source: true, dark: false, version: "1.2.3", styles: "" } as const;
         const made = exportFight(note, { ...wanted, audience: "players" });
+        // A round has a picture only if there was a moment in it.
+        if (!made.ok && round !== null) continue;
+        if (!made.ok) throw new Error(made.reason);
         // The words of a picture, without where they stand; which rules are cited follows from the course.
-        const text = made.ok ? made.text.replace(/ [\w-]+="[^"]*"/g, "").replace(/\b[A-Z]{2}-\d+/g, "rule") : "";
+        const text = made.text.replace(/ [\w-]+="[^"]*"/g, "").replace(/\b[A-Z]{2}-\d+/g, "rule");
         found.set(`${format} ${flavour} ${round ?? ""}`, text);
       }
   return found;
 }
 
-/** Lines at the same place that differ in nothing but a number. */
-function otherNumbers(one: string, two: string): string[] {
+/**
+ * Lines at the same place that differ in nothing but a number; null where one copy has more lines, so that what stands
+ * at a place is no longer the same.
+ */
+function otherNumbers(one: string, two: string): string[] | null {
   const dealt = (line: string): string => line.replace(/takes \d+/g, "takes some");
   const shape = (line: string): string => dealt(line).replace(/\d+/g, "#");
   const [first, second] = [one.split("\n"), two.split("\n")];
-  // With a line more or less, what stands at a place is no longer the same.
-  if (first.length !== second.length) return [];
+  if (first.length !== second.length) return null;
   return first.flatMap((line, at) => {
     const now = second[at] ?? "";
     return dealt(line) !== dealt(now) && shape(line) === shape(now) ? [`${line.trim()} / ${now.trim()}`] : [];
@@ -89,34 +82,42 @@ function courseOf(fight: Fight, without: string): string {
   return JSON.stringify([steps, ends]);
 }
 
-test.each([...systems.keys()])("%s: a copy for players has no number that follows from a foe's sheet", (id) => {
-  const environment = { systems, defaultSystem: id };
-  const wrong: string[] = [];
-  let compared = 0;
-  for (const { title, text } of sampleOf(goldenFights(id), 12)) {
-    const whole = resolveFight(text, environment);
-    if (whole.setup.continues !== null || whole.lines.some(({ kind }) => kind === "more")) continue;
-    const foes = whole.state.combatants.filter((c) => !isOurs(whole.state, c.side));
-    const foe = foes[chance.face({ site: "", sides: Math.max(1, foes.length), index: 0 }) - 1];
-    if (foe === undefined) continue;
-    for (const lead of [["hidden"], []]) {
-      if (lead.length > 0 && foes.length < 2) continue;
-      const [one, two] = [(item: string) => item, other].map((change) => {
-        const made = withItems(text, whole, foe.name, (items) => [...lead, ...items.map(change)]);
-        return resolveNote(`\`\`\`\`combat\n${made}\n\`\`\`\`\n`, environment)[0];
-      });
-      if (one === undefined || two === undefined) continue;
-      if (courseOf(one.fight, foe.name) !== courseOf(two.fight, foe.name)) continue;
-      compared += 1;
-      const second = copies(two);
-      for (const [form, copy] of copies(one))
-        for (const each of otherNumbers(copy, second.get(form) ?? ""))
-          wrong.push(`${title}, ${foe.name} ${lead.join("")}, ${form}: ${each}`);
+test.each([...systems.keys()])(
+  "%s: a copy for players has no number that follows from a foe's sheet",
+  (id) => {
+    const environment = { systems, defaultSystem: id };
+    const chance = randomSource(7);
+    const wrong: string[] = [];
+    let [compared, passedOver] = [0, 0];
+    for (const { title, text } of sampleOf(goldenFights(id), 12)) {
+      const whole = resolveFight(text, environment);
+      if (whole.setup.continues !== null) continue;
+      const foes = whole.state.combatants.filter((c) => !isOurs(whole.state, c.side));
+      const foe = foes[chance.face({ site: "", sides: Math.max(1, foes.length), index: 0 }) - 1];
+      if (foe === undefined) continue;
+      for (const lead of [["hidden"], []]) {
+        if (lead.length > 0 && foes.length < 2) continue;
+        const [one, two] = [(item: string) => item, other].map((change) => {
+          const made = withItems(text, whole, foe.name, (items) => [...lead, ...items.map(change)]);
+          return resolveNote(`\`\`\`\`combat\n${made}\n\`\`\`\`\n`, environment)[0];
+        });
+        if (one === undefined || two === undefined) continue;
+        if (courseOf(one.fight, foe.name) !== courseOf(two.fight, foe.name)) continue;
+        const second = copies(two);
+        for (const [form, copy] of copies(one)) {
+          const found = otherNumbers(copy, second.get(form) ?? "");
+          if (found === null) passedOver += 1;
+          else compared += 1;
+          for (const each of found ?? []) wrong.push(`${title}, ${foe.name} ${lead.join("")}, ${form}: ${each}`);
+        }
+      }
     }
-  }
-  expect(wrong).toEqual([]);
-  expect(compared).toBeGreaterThan(0);
-});
+    expect(wrong).toEqual([]);
+    expect(compared).toBeGreaterThan(0);
+    expect(passedOver).toBeLessThan(compared);
+  },
+  180_000,
+);
 
 test("who has won is told of those whom players have seen; a ruling names nobody twice", () => {
   const body = (hidden: string): string =>

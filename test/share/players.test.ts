@@ -12,6 +12,7 @@ import { statLabel } from "../../src/telling/amounts.ts";
 import { healthAt } from "../../src/telling/fighter-text.ts";
 import { goldenFights } from "../rules/run-notes.ts";
 import { sampleOf } from "../sample.ts";
+import { eachOnItsLine } from "./on-its-line.ts";
 
 /*
  * Players' copies: in every golden fight a random half of the foes is hidden (fixed seeds), and every form of the copy
@@ -23,30 +24,10 @@ const SECRET = "97531";
 
 /** The block with everybody on a line of their own, and some of the foes hidden. */
 function withHidden(text: string, fight: Fight, hide: () => boolean): string {
-  const lines = text.split("\n");
-  const out: string[] = [];
-  for (let at = 0; at < lines.length; at++) {
-    const line = fight.lines[at];
-    if ((line?.kind !== "combatant" && line?.kind !== "arrival") || line.link !== null) {
-      out.push(lines[at] ?? "");
-      continue;
-    }
-    const more: string[] = [];
-    while (fight.lines[at + 1]?.kind === "more") more.push(lines[++at] ?? "");
-    const items = line.items.map((item) => item.text).join(", ");
-    const lead = line.kind === "arrival" ? `+ ${line.side === null ? "" : `@${line.side} `}` : "";
-    const names =
-      line.count === null ? [line.name] : Array.from({ length: line.count }, (_, i) => `${line.name} ${i + 1}`);
-    for (const name of names) {
-      const side = fight.state.combatants.find((c) => fold(c.name) === fold(name))?.side ?? "";
-      const hidden = !isOurs(fight.state, side) && hide();
-      out.push(
-        `${lead}${name}: ${[...(hidden ? ["hidden", `secret ${SECRET}`] : []), items].filter((each) => each !== "").join(", ")}`,
-        ...more,
-      );
-    }
-  }
-  return out.join("\n");
+  return eachOnItsLine(text, fight, (items, name) => {
+    const side = fight.state.combatants.find((c) => fold(c.name) === fold(name))?.side ?? "";
+    return !isOurs(fight.state, side) && hide() ? ["hidden", `secret ${SECRET}`, ...items] : items;
+  });
 }
 
 /** Those that make a difference to a format. */

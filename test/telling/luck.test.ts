@@ -60,6 +60,44 @@ test("fewer than ten dice are told without their luck", () => {
   expect(luck === undefined ? "" : lineOfLuck(luck)).toBe("3 d20s, 7.0 on average; 10.5 is due.");
 });
 
+/** Fights of twelve dice each, by systems in which low faces are wished for: the cast, and a round's line of a face. */
+const low: readonly (readonly [
+  rules: string,
+  side: string,
+  die: number,
+  cast: string,
+  line: (face: number) => string,
+])[] = [
+  [
+    ...(["brp", "party", 100] as const),
+    "options: intent off\n@party\nAda: HP 80, DEX 12, club 1% d4\n@orcs\nOrc: HP 900, DEX 9, axe 5% d4",
+    (face) => `Ada attacks Orc with club [d100=${face}]`,
+  ],
+  [
+    ...(["strike-chance", "party", 100] as const),
+    "@party\nAda: HP 80, SC 1, CON 12, club d4\n@orcs\nOrc: HP 900, SC 5, CON 12, axe d4",
+    (face) => `Ada attacks Orc with club [d100=${face}]`,
+  ],
+  [
+    ...(["zones", "orcs", 20] as const),
+    "@party\nAda: HP 80, club d4\n@orcs\nOrc: HP 900, AGI 1, axe d4",
+    (face) => `Ada attacks Orc with club [d4=1]\n  Orc dodges [d20=${face}]`,
+  ],
+];
+
+test.each(low)("%s: high faces are bad luck, by the exact number", (rules, side, die, cast, line) => {
+  const faces = [0.9, 0.95, 0.6, 0.8, 1, 0.7, 0.55, 0.85, 0.5, 0.75, 0.65, 0.4].map((share) => Math.round(share * die));
+  const rounds = faces.map((face, at) => `== Round ${at + 1}\n${line(face)}`).join("\n");
+  const [luck, another] = luckOf(fightOf(`rules: ${rules}\n${cast}\n${rounds}\n`));
+  const sum = faces.reduce((a, b) => a + b, 0);
+  expect(another).toBeUndefined();
+  expect(luck).toMatchObject({ side, die, good: "low", dice: 12, mean: sum / 12, due: (die + 1) / 2 });
+  // Rows are worse whose sum is higher; those as high count half.
+  const exact = 1 - (atMost(12, die, sum) + atMost(12, die, sum - 1)) / 2;
+  expect(luck?.better).toBeCloseTo(exact, 10);
+  expect(exact).toBeLessThan(0.05);
+});
+
 test("every system says which faces are wished for", () => {
   const said = [...systems.values()].map(({ id, fate }) => `${id} d${fate?.sides} ${fate?.good}`);
   expect(said.filter((each) => each.includes("undefined"))).toEqual([]);

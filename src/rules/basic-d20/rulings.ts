@@ -347,7 +347,10 @@ export function lost(turn: Turn, name: Who, { id: condition, of, whom: [other] }
   if (condition === "no attack") turn.own(name).noAttack = null;
   if (condition === "braced") turn.own(name).setAgainst = null;
   if (condition === "reloading" && turn.get(name).own.wholeRound === "reloading") turn.own(name).wholeRound = null;
-  if (condition === "gone") turn.own(name).down = false;
+  if (condition === "gone") {
+    turn.own(name).down = false;
+    settleZero(turn, name);
+  }
   if (condition === "unconscious") wake(turn, ["BD-109"], name);
   if (condition === "dead") wake(turn, ["BD-104"], name);
 }

@@ -15,7 +15,7 @@ import { inRound, type Cover } from "./own.ts";
 import { hasActed, rankOf } from "./ranks.ts";
 import type { Action, Brp, Condition, GivenCondition, Turn } from "./types.ts";
 import { arm, inHands, itemNamed, ownItem, type Weapon } from "./weapons.ts";
-import { bringBack, die, down, interrupt, sink, wound, woundName } from "./wounds.ts";
+import { bringBack, die, down, fall, interrupt, sink, wound, woundName } from "./wounds.ts";
 
 const example = (name: string): string => `${name || "table top"}, size large, points 8, dmg 1d3+db`;
 
@@ -400,6 +400,7 @@ function endEffects(turn: Turn, who: Who, id: string, of: string | null): void {
   else if (id === "broken" && weapon !== null && (pointsOf(c, weapon) ?? 1) <= 0) mend(turn, who, weapon);
   else if (id === "damaged" && weapon !== null) mendPoints(turn, who, weapon);
   else if (id === "dying" || id === "dead") bringBack(turn, who);
+  else if (id === "gone") fall(turn, who, null);
   else if (id === "unconscious" && down(turn.state, c) === "dying")
     turn.info("BR-99", { is: "is dying all the same", who });
 }

@@ -68,7 +68,8 @@ export function down(
 ): "gone" | "dead" | "dying" | "unconscious" | "surrendered" | null {
   if (has(c, "gone")) return "gone";
   const group = groupNow(state);
-  if (group !== null && c.own.felled === group.id && (!acting || group.members.includes(c.name))) return null;
+  const fellJustNow = group !== null && c.own.felled === group.id && (!acting || group.members.includes(c.name));
+  if (fellJustNow) return has(c, "surrendered") ? "surrendered" : null;
   if (has(c, "dead")) return "dead";
   if (has(c, "dying")) return "dying";
   if (has(c, "unconscious")) return "unconscious";
@@ -144,7 +145,7 @@ export function settleLosses(turn: Turn): void {
  * @rule BR-96
  * @rule BR-100
  */
-function fall(turn: Turn, who: Who, slot: string | null): void {
+export function fall(turn: Turn, who: Who, slot: string | null): void {
   const c = turn.get(who);
   if (c.hp === null || has(c, "dead") || has(c, "gone")) return;
   const { now } = c.hp;

@@ -19,7 +19,7 @@ import { strike } from "./strike.ts";
 import { combineTerms, termsOf, withoutTarget } from "./terms.ts";
 import type { Action, Combatant, Turn } from "./types.ts";
 import { freeAttackOffers } from "./withdraw.ts";
-import { engagedWith, foesOf, isOut } from "./wounds.ts";
+import { engagedWith, foesOf, isDown, isOut } from "./wounds.ts";
 
 /*
  * An attack line: its place in the count, its target and its weapon (SC-02 to SC-06, SC-11, SC-20); and turning to
@@ -207,7 +207,7 @@ function warnTie(turn: Turn, name: string, at: number): void {
 function checkTarget(turn: Turn, name: Who, target: Who, declared: string | null): void {
   const { state } = turn;
   if (target === name) turn.refuse("SC-04", { is: "means itself", name });
-  if (isOut(asOf(state, turn.get(target)))) {
+  if (isDown(asOf(state, turn.get(target)))) {
     const others = foesOf(state, turn.get(name)).map((foe) => foe.name);
     turn.refuse("SC-04", { is: "target is out", target, others });
     return;
@@ -271,7 +271,7 @@ export function retarget(turn: Turn, action: Action): void {
   if (targets.length === 0) turn.impossible("SC-04", { is: "retargets to whom", name });
   if (plan === null || plan.strikes.length === 0) turn.impossible("SC-04", { is: "no attack to turn", name, targets });
   for (const target of targets)
-    if (isOut(asOf(turn.state, turn.get(target)))) turn.refuse("SC-04", { is: "new target is out", target });
+    if (isDown(asOf(turn.state, turn.get(target)))) turn.refuse("SC-04", { is: "new target is out", target });
   const old = [...new Set(plan.strikes.flatMap((strike) => strike.targets))];
   const still = old.filter((each) => turn.state.combatants.some((c) => c.name === each && !isOut(c)));
   if (still.length > 0 && !old.some((each) => !still.includes(each)))

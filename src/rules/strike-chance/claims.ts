@@ -6,7 +6,7 @@ import { attacksLeft } from "./losses.ts";
 import type { Plan } from "./plan.ts";
 import { sameName } from "./sheet.ts";
 import type { Action, Combatant, Turn } from "./types.ts";
-import { engagedWith, isOut } from "./wounds.ts";
+import { engagedWith, isDown } from "./wounds.ts";
 
 /* Clauses against what the fight knows, each remarked (SC-32, SC-59, SC-82, SC-98, SC-110, SC-113, SC-122). */
 
@@ -84,6 +84,6 @@ export function remarkWound(turn: Turn, action: Action, name: Who): void {
     if (loss?.number === 0) turn.warn("SC-32", { is: "loses nothing", said: id }, loss.span);
   }
   for (const id of ["stun", "out"] as const)
-    if (hasClause(action, id) && isOut(turn.get(name)))
+    if (hasClause(action, id) && isDown(turn.get(name)))
       turn.warn("SC-32", { is: "out already", name, said: id }, clause(action, id)?.span);
 }

@@ -32,7 +32,7 @@ import { criticalRanges, sizes, stunThresholds } from "./tables.ts";
 import { add, type Tally } from "./names.ts";
 import { isDice } from "./terms.ts";
 import type { Combatant, FightState, GivenCondition, Turn } from "./types.ts";
-import { bandOf, disengage, isOut, labels } from "./wounds.ts";
+import { bandOf, disengage, isDown, labels } from "./wounds.ts";
 
 /*
  * From a d100 to a wound: how severe a hit is (SC-22 to SC-27), damage, protection and stunning (SC-28, SC-29, SC-33,
@@ -316,7 +316,7 @@ function checkOut(turn: Turn, name: Who): void {
     turn.own(name).keptIn = false;
     return;
   }
-  if (isOut(c)) return;
+  if (isDown(c)) return;
   if (c.own.keptIn) {
     remind(turn, ["SC-35"], { is: "kept in the fight", name, hp: c.hp.now });
     return;

@@ -8,7 +8,7 @@ import { remember } from "./segment.ts";
 import { sameName } from "./sheet.ts";
 import { missiles } from "./tables.ts";
 import type { Combatant, FightState, GivenCondition, Part, Turn } from "./types.ts";
-import { inWounds, stuckIn, isOut } from "./wounds.ts";
+import { inWounds, stuckIn, isDown } from "./wounds.ts";
 
 /*
  * Missiles that stick, and bleeding (SC-133 to SC-139). A stuck missile is a condition: "arrow", "arrow 2", "arrow 2
@@ -146,7 +146,7 @@ export function bleed(turn: Turn): void {
 
 /** Returns what somebody loses by bleeding as this round ends, missile by missile. */
 export function bloodOf(state: FightState, c: Combatant): Part[] {
-  if (c.hp === null || has(c, "resting") || isOut(c)) return [];
+  if (c.hp === null || has(c, "resting") || isDown(c)) return [];
   const parts: Part[] = [];
   for (const { label, bleeding } of stuckIn(state, c)) {
     const since = sinceOf(c, label);

@@ -328,8 +328,20 @@ export function item(turn: Turn, name: Who, what: string, change: ItemChange): b
  * Brings somebody back, or keeps it in, in spite of its hit points; gives back what was dropped for being out (SC-35).
  */
 function bringBack(turn: Turn, name: Who): void {
-  for (const id of ["out", "surrendered", "gone", "dead"] as const) lose(turn, ["SC-35"], name, id);
+  for (const id of ["surrendered", "gone"] as const) lose(turn, ["SC-35"], name, id);
+  keepIn(turn, name);
+}
+
+/** Lets somebody stand in spite of its hit points (SC-35). */
+function keepIn(turn: Turn, name: Who): void {
+  for (const id of ["out", "dead"] as const) lose(turn, ["SC-35"], name, id);
   turn.own(name).keptIn = true;
+  takePartAgain(turn, name);
+}
+
+/** Gives back what was dropped for being out, unless somebody is out for another reason still (SC-35). */
+function takePartAgain(turn: Turn, name: Who): void {
+  if (isOut(turn.get(name))) return;
   turn.own(name).labelledAt = null;
   giveBack(turn, name, "out");
   resumePath(turn, name);
@@ -365,10 +377,15 @@ export function lost(turn: Turn, name: Who, { id, of, whom }: Condition): void {
       for (const other of whom) lose(turn, ["SC-86"], other, "engaged", { whom: name });
       return;
     case "out":
-    case "surrendered":
-    case "gone":
     case "dead":
-      bringBack(turn, name);
+      keepIn(turn, name);
+      return;
+    case "gone":
+      settleWounds(turn, name);
+      takePartAgain(turn, name);
+      return;
+    case "surrendered":
+      takePartAgain(turn, name);
       return;
     case "encumbered":
       turn.own(name).burdenOff = true;

@@ -13,13 +13,13 @@ import type { Combatant, FightState, Turn } from "./types.ts";
 
 /**
  * Returns somebody as the actions of this segment see it: as at its start where ties are simultaneous, else as now. One
- * that has left or surrendered is out at once.
+ * that has left or surrendered has done so at once.
  * @rule SC-10
  */
 export function asOf(state: FightState, c: Combatant): Combatant {
   const before = c.own.before;
   if (before === null || before.at !== state.own.count || state.own.outsideTheCount) return c;
-  if (has(c, "gone") || has(c, "surrendered")) return c;
+  if (has(c, "gone")) return c;
   const own = ownState.copy(c.own);
   own.entries = before.entries;
   own.struck = before.struck;
@@ -29,7 +29,9 @@ export function asOf(state: FightState, c: Combatant): Combatant {
   const { name, side, hidden, hp, attacks, spells, notes, begins } = c;
   const { stats } = before;
   const points = hp === null || before.hp === null ? hp : { now: before.hp, max: hp.max };
-  const conditions = before.conditions.map(({ id, detail, of, whom }) => ({
+  const gaveUp = c.conditions.filter(({ id }) => id === "surrendered");
+  const stood = before.conditions.filter(({ id }) => id !== "surrendered");
+  const conditions = [...stood, ...gaveUp].map(({ id, detail, of, whom }) => ({
     id: asWritten(id),
     detail,
     of,

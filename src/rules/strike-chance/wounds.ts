@@ -1,5 +1,5 @@
 import { areFoes } from "../../fight/alliance.ts";
-import { gain, held, lookUp, lose } from "../../fight/rule-kit.ts";
+import { gain, has, held, lookUp, lose } from "../../fight/rule-kit.ts";
 import type { Who } from "../../fight/value.ts";
 import type { Stuck } from "./own.ts";
 import { asOf, remember } from "./segment.ts";
@@ -11,9 +11,14 @@ import type { Combatant, FightState, GivenCondition, Turn } from "./types.ts";
  * follows from a change of hit points is in damage.ts.
  */
 
-/** Tells whether somebody is out of the fight. */
+/** Tells whether somebody takes no part in the fight: it is down, or has surrendered. */
 export function isOut(c: Combatant): boolean {
-  return c.conditions.some(({ id }) => id === "out" || id === "surrendered" || id === "gone" || id === "dead");
+  return isDown(c) || has(c, "surrendered");
+}
+
+/** Tells whether nothing of the fight reaches somebody any more. It still reaches who has surrendered. */
+export function isDown(c: Combatant): boolean {
+  return c.conditions.some(({ id }) => id === "out" || id === "gone" || id === "dead");
 }
 
 /** Returns the foes that somebody is in melee with. */

@@ -359,6 +359,8 @@ const taking: Readonly<Partial<Record<ConditionId, Take>>> = {
   },
   gone: (turn, name) => {
     lose(turn, ["ZN-109"], name, "gone");
+    const { hp } = turn.get(name);
+    if (hp !== null && hp.now <= 0) afterLoss(turn, name, 0, hp.now, hp.now);
     actsAgain(turn, name, "ZN-109");
   },
   wrecked: (turn, name) => {

@@ -32,6 +32,8 @@ export interface LinkedSheet {
   readonly problems: readonly string[];
   /** A stat block of another plugin; each rule system reads it in its own way, and items win over it. */
   readonly block?: RawBlock | undefined;
+  /** A text of the note that looks like a stat block in words. */
+  readonly words?: string;
   /**
    * Does the note say of itself that its block is a sheet? Then a combatant's name leads to it without a link, as to
    * items.

@@ -18,7 +18,7 @@ import type {
 import type { Names, Words } from "./fact.ts";
 import type { Move, Offer } from "./move.ts";
 import type { Table } from "./rule-table.ts";
-import type { Borrowed, StatBlock } from "./sheet/stat-block.ts";
+import type { Borrowed, RawBlock, StatBlock } from "./sheet/stat-block.ts";
 import type { FightState } from "./state.ts";
 import type { Terms } from "./terms.ts";
 import type { Who } from "./value.ts";
@@ -276,8 +276,11 @@ export interface RuleSystem<T extends Terms = Terms> {
   readonly beginning?: Beginning;
   /** The die that decides whether something succeeds, and which faces are wished for; absent: luck is not told. */
   readonly fate?: { readonly sides: number; readonly good: "high" | "low" };
-  /** Returns what these rules take from a stat block of another plugin; absent: nothing. Pure. */
-  borrow?(block: StatBlock): Borrowed;
+  /**
+   * Returns what these rules take from a stat block of another plugin; absent: nothing. `raw` is the block as it was
+   * typed. Pure.
+   */
+  borrow?(block: StatBlock, raw: RawBlock): Borrowed;
   /** The sentences of these rules, by what they tell; absent: the rules hand on texts. */
   readonly words?: Words;
   /** Names of rolls, their outcomes and the parts of numbers; absent: codes are their own words. */

@@ -13,6 +13,8 @@ export interface CombatSheet {
   readonly problems: readonly string[];
   /** A stat block as another plugin keeps it, which each rule system reads in its own way. */
   readonly block?: Readonly<Record<string, unknown>> | undefined;
+  /** Text of the note that looks like a stat block in words: armour, points and abilities. */
+  readonly words?: string;
   /** Does the note say of itself that its block is a sheet? Then its name alone leads to it, as to items. */
   readonly meant?: boolean;
   /** Does it say that its stat block stands in its text? */
@@ -151,9 +153,11 @@ function nameOf(value: unknown): string {
 /** Reads YAML; throws where it is none. */
 export type ParseYaml = (text: string) => unknown;
 
+const HEAD = /^\ufeff?---[ \t]*\r*\n([\s\S]*?)\n---[ \t]*(?:\r*\n|$)/;
+
 /** Returns the YAML at a note's head; null: there is none. */
 export function headYaml(note: string): string | null {
-  return /^\ufeff?---[ \t]*\r*\n([\s\S]*?)\n---[ \t]*(?:\r*\n|$)/.exec(note)?.[1] ?? null;
+  return HEAD.exec(note)?.[1] ?? null;
 }
 
 /**
@@ -185,10 +189,29 @@ function blockSheet(note: string, parse: ParseYaml): CombatSheet | null {
   const block = note.includes("statblock")
     ? findFences(note).find(({ info }) => /^statblock(?:\s|$)/.test(info))
     : undefined;
-  if (block === undefined) return null;
+  if (block === undefined) return wordedSheet(note);
   const read = parsed(block.body, parse, noteSentences.blockUnread);
   if (!read.ok) return { items: [], problems: [read.problem] };
   return isMap(read.value) ? { items: [], problems: [], block: plainBlock(read.value), meant: true } : null;
+}
+
+/** Longer texts are cut. */
+const MOST_WORDS = 40_000;
+/** Lines of a stat block in words, whatever signs stand before them. */
+const WORDS = [
+  /^[ \t>*_|-]*(?:Armou?r Class|AC)\b[*_: ]*\d/im,
+  /^[ \t>*_|-]*(?:Hit Points|HP)\b[*_: ]*\d/im,
+  /^[ \t>*_|-]*Speed\b/im,
+];
+
+/** Returns the sheet of a note whose text has a stat block in words; null: it has none. */
+function wordedSheet(note: string): CombatSheet | null {
+  const text = note.slice(headEnd(note)).slice(0, MOST_WORDS);
+  return WORDS.every((line) => line.test(text)) ? { items: [], problems: [], words: text } : null;
+}
+
+function headEnd(note: string): number {
+  return HEAD.exec(note)?.[0].length ?? 0;
 }
 
 /**

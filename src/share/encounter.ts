@@ -292,8 +292,9 @@ interface Made {
 function lineOf(creature: Creature, system: RuleSystem, linked: boolean): Made {
   const { name, heading, count, hp, ac, modifier, hidden } = creature;
   const link = heading === undefined ? `[[${name}]]` : `[[${heading}|${name}]]`;
-  const block = readStatBlock({ hp: typeof hp === "string" ? 1 : hp, ac, modifier });
-  const known = system.borrow?.(block) ?? { items: hp === null ? [] : [`HP ${hp}`], guessed: [], left: [] };
+  const raw = { hp: typeof hp === "string" ? 1 : hp, ac, modifier };
+  const plain = { items: hp === null ? [] : [`HP ${hp}`], guessed: [], left: [] };
+  const known = system.borrow?.(readStatBlock(raw), raw) ?? plain;
   // Dice stay dice: the fight rolls them, or asks for them.
   const borrowed = { ...known, items: known.items.map((item) => (/^HP \d+$/.test(item) ? `HP ${hp}` : item)) };
   const example = (system.beginning?.foes.at(-1)?.stats ?? "").split(", ").filter((item) => item !== "");

@@ -58,6 +58,10 @@ export const beginSentences = {
   insertAndBegin: "Insert and begin round 1",
   ctrlEnter: "Ctrl ⏎",
   enter: "⏎",
+  // A stat block that was pasted
+  pasted: (name: string): string => `${name === "" ? "The stat block" : name} is read from the stat block.`,
+  pastedGuess: (items: readonly string[]): string => `Guessed: ${widget.list(items)}.`,
+  pastedLeft: (names: readonly string[]): string => `Not read: ${widget.list(names)}.`,
   // Verdict on the new fight
   nobody: "Nobody fights yet: add somebody.",
   alone: "Nobody stands against them yet: add foes.",

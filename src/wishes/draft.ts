@@ -9,6 +9,8 @@ import {
   type NewFight,
 } from "../fight/beginning.ts";
 import type { Environment } from "../fight/environment.ts";
+import { blockInWords } from "../fight/sheet/block-text.ts";
+import { borrowedBy } from "../fight/sheet/stat-block.ts";
 import type { RuleSystem } from "../fight/system.ts";
 import { parseBlock } from "../language/block.ts";
 import type { CombatantLine } from "../language/syntax.ts";
@@ -192,6 +194,39 @@ function withStats(line: string, other: string): string {
 function split(line: string): readonly string[] {
   const colon = line.indexOf(":");
   return colon < 0 ? [line] : [line.slice(0, colon), line.slice(colon + 1)];
+}
+
+/** A stat block that was pasted, as a line has it. */
+export interface Pasted {
+  /** "": the block does not say it. */
+  readonly name: string;
+  readonly stats: string;
+  readonly guessed: readonly string[];
+  /** Entries that these rules do not read, by name. */
+  readonly left: readonly string[];
+}
+
+/**
+ * Returns what a pasted stat block comes to by these rules, the first of its forms (HTML, plain text) that is one;
+ * null: none is.
+ */
+export function pastedStats(system: RuleSystem, forms: readonly string[]): Pasted | null {
+  for (const form of forms) {
+    const raw = blockInWords(form);
+    const made = raw === null ? null : borrowedBy(system, raw);
+    if (raw === null || made === null || made.items.length === 0) continue;
+    const name = typeof raw["name"] === "string" ? raw["name"] : "";
+    return {
+      name: name
+        .replace(/[:,;[\]@!|#]/g, " ")
+        .replace(/\s+/g, " ")
+        .trim()
+        .slice(0, 60),
+      stats: made.items.join(", "),
+      ...{ guessed: made.guessed, left: made.left },
+    };
+  }
+  return null;
 }
 
 /** Returns a working line of stats for a new kind of foes: those of the example's many. */

@@ -4,7 +4,8 @@ import { fold } from "../../language/words.ts";
 import type { Environment, LinkedSheet, Report } from "../environment.ts";
 import { sheetSentences } from "../sentences.ts";
 import type { RuleSystem } from "../system.ts";
-import { readStatBlock } from "./stat-block.ts";
+import { blockInWords } from "./block-text.ts";
+import { borrowedBy, type RawBlock } from "./stat-block.ts";
 
 /*
  * Sheets that a combatant takes from notes: the one that its line links, or the one of its name, and those that this
@@ -40,7 +41,8 @@ export function inherited(
     return own !== null && isMeant(own) ? layersOf(line.name, own, by, line.nameSpan, at, []) : [];
   }
   const { target } = line.link;
-  const sheet = resolve?.(target) ?? null;
+  const found = resolve?.(target) ?? null;
+  const sheet = found === null || isEmpty(found) ? null : found;
   if (sheet === null) remark("warning", "note-missing", noStats(target));
   return sheet === null ? [] : layersOf(target, sheet, by, line.nameSpan, at, []);
 }
@@ -48,6 +50,16 @@ export function inherited(
 /** Tells whether a note says of itself that it is a sheet. */
 export function isMeant({ meant, items, problems }: LinkedSheet): boolean {
   return meant === true || items.length > 0 || problems.length > 0;
+}
+
+/** Tells whether a note only looks as if it had stats. */
+function isEmpty(sheet: LinkedSheet): boolean {
+  return sheet.words !== undefined && !isMeant(sheet) && blockOf(sheet) === undefined;
+}
+
+/** Returns the stat block of a sheet, as a map or in words. */
+function blockOf({ block, words }: LinkedSheet): RawBlock | undefined {
+  return block ?? (words === undefined ? undefined : (blockInWords(words) ?? undefined));
 }
 
 function layersOf(
@@ -66,7 +78,8 @@ function layersOf(
   for (const problem of sheet.problems) remark("warning", "note-sheet", sheetSentences.inNote(target, problem));
   const way = [...seen, fold(target)];
   const items = sheet.items.filter((item) => linkOf(item) === null);
-  const before = [...sheet.items.flatMap((item) => linkOf(item) ?? []), ...namedIn(sheet.block)];
+  const block = blockOf(sheet);
+  const before = [...sheet.items.flatMap((item) => linkOf(item) ?? []), ...namedIn(block)];
   const layers: (readonly string[])[] = [];
   for (const other of before) {
     if (way.includes(fold(other)) || way.length > DEEPEST) {
@@ -78,28 +91,22 @@ function layersOf(
     if (found !== null) layers.push(...layersOf(other, found, by, span, at, way));
     else if (linked(sheet, other)) remark("warning", "note-missing", sheetSentences.statsFromNone(target, other));
   }
-  if (sheet.block !== undefined) layers.push(borrowed(target, sheet.block, by.system, remark));
+  if (block !== undefined) layers.push(borrowed(target, block, by.system, remark));
   return [...layers, items];
 }
 
 type Remark = (severity: "warning" | "info", code: string, message: string) => void;
 
-function borrowed(
-  target: string,
-  raw: NonNullable<LinkedSheet["block"]>,
-  system: RuleSystem,
-  remark: Remark,
-): readonly string[] {
-  if (system.borrow === undefined) {
+function borrowed(target: string, raw: RawBlock, system: RuleSystem, remark: Remark): readonly string[] {
+  const made = borrowedBy(system, raw);
+  if (made === null) {
     remark("warning", "note-sheet", sheetSentences.unreadBlock(target));
     return [];
   }
-  const block = readStatBlock(raw);
-  const { items, guessed, left } = system.borrow(block);
+  const { items, guessed, left } = made;
   if (guessed.length > 0) remark("info", "note-guess", sheetSentences.guessed(target, guessed));
-  const unused = [...new Set([...left, ...block.rest])];
-  if (unused.length > 0) remark("info", "note-left", sheetSentences.unused(target, unused));
-  return block.xp === null ? items : [...items, `XP ${block.xp}`];
+  if (left.length > 0) remark("info", "note-left", sheetSentences.unused(target, left));
+  return items;
 }
 
 /** Tells whether an item names the note itself, not merely a creature of its block. */
@@ -114,7 +121,7 @@ function linkOf(item: string): string | null {
 }
 
 /** Returns the names of the creature that a stat block changes. */
-function namedIn(raw: LinkedSheet["block"]): readonly string[] {
+function namedIn(raw: RawBlock | undefined): readonly string[] {
   if (raw === undefined) return [];
   return ["extends", "monster", "creature"].flatMap((key) => {
     const value = Object.prototype.hasOwnProperty.call(raw, key) ? raw[key] : undefined;

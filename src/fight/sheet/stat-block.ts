@@ -45,6 +45,8 @@ export interface Borrowed {
   readonly guessed: readonly string[];
   /** Entries that these rules have no use for, in words. */
   readonly left: readonly string[];
+  /** Is `left` all that is left, since these rules have read the whole map? Else `rest` of the block is left too. */
+  readonly whole?: boolean;
 }
 
 /** More actions than this nobody plays. */
@@ -106,6 +108,47 @@ export function readStatBlock(given: RawBlock): StatBlock {
     xp: numberIn(own(raw, "xp") ?? own(raw, "experience")),
     rest,
   };
+}
+
+/** Maker of items of a stat block: a rule system. */
+interface Borrower {
+  borrow?(block: StatBlock, raw: RawBlock): Borrowed;
+}
+
+/** Returns what a system makes of a stat block, with the experience that it is worth; null: it reads none. */
+export function borrowedBy(system: Borrower, raw: RawBlock): Omit<Borrowed, "whole"> | null {
+  const block = readStatBlock(raw);
+  const made = system.borrow?.(block, raw) ?? null;
+  if (made === null) return null;
+  const { items, guessed, left, whole = false } = made;
+  return {
+    items: block.xp === null ? items : [...items, `XP ${block.xp}`],
+    guessed,
+    left: [...new Set([...left, ...(whole ? [] : block.rest)])],
+  };
+}
+
+/** Returns the named texts of a list: traits, actions, and what else a block tells in words. */
+export function entriesOf(given: RawBlock, key: string): readonly { readonly name: string; readonly desc: string }[] {
+  return listOf(own(inSmall(given), key))
+    .slice(0, MOST)
+    .map((each) => {
+      const entry = isMap(each) ? inSmall(each) : {};
+      return { name: wordOf(entry["name"]) ?? "", desc: wordOf(isMap(each) ? entry["desc"] : each) ?? "" };
+    });
+}
+
+/** Returns a value of a block in words: of a list and of a map all that is in it. */
+export function wordsIn(given: RawBlock, key: string): string {
+  const told = (value: unknown): string =>
+    isMap(value)
+      ? [value["name"] === undefined ? null : `${told(value["name"])} ${told(value["desc"])}`]
+          .flatMap((said) => said ?? Object.entries(value).map(([each, of]) => `${each} ${told(of)}`))
+          .join(", ")
+      : Array.isArray(value)
+        ? value.slice(0, MOST).map(told).join(", ")
+        : (wordOf(value) ?? "");
+  return told(own(inSmall(given), key));
 }
 
 function inSmall(map: RawBlock): RawBlock {

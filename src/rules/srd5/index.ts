@@ -1,5 +1,6 @@
 import type { RuleSystem } from "../../fight/system.ts";
 import { act, react } from "./act.ts";
+import { borrow } from "./borrow.ts";
 import { choices, due, track } from "./due.ts";
 import { names } from "./names.ts";
 import { decides } from "./odds.ts";
@@ -22,6 +23,7 @@ export const srd5: RuleSystem<Srd5> = {
   title: "Open reference rules (5E compatible)",
   vocabulary,
   beginning,
+  borrow,
   fate: { sides: 20, good: "high" },
   tables,
   words: sentences,

@@ -18,6 +18,7 @@ import {
   freshDraft,
   leftOut,
   listsFighters,
+  pastedStats,
   tunedDraft,
   tuningsOf,
   withEarlier,
@@ -26,6 +27,7 @@ import {
   untuned,
   type Draft,
   type EarlierFight,
+  type Pasted,
   type PreparedFight,
 } from "../../wishes/draft.ts";
 import { Button } from "../kit/button.tsx";
@@ -73,6 +75,8 @@ interface State {
   readonly said: string;
   /** Forecast in words. */
   readonly foretold: readonly string[];
+  /** The stat block that was pasted last. */
+  readonly pasted: Pasted | null;
 }
 
 /** Puts a new fight together: rules by what they suit, party, foes, and the text that comes of it. */
@@ -85,6 +89,7 @@ class NewFightDialog extends Component<NewFightOptions, State> {
     whole: false,
     said: "",
     foretold: [],
+    pasted: null,
   };
   private known: { readonly draft: Draft; readonly props: unknown; readonly tried: Verdict } | null = null;
 
@@ -158,6 +163,13 @@ class NewFightDialog extends Component<NewFightOptions, State> {
     this.known = { draft, props, tried };
     return tried;
   }
+
+  /** Reads a pasted stat block by the rules that are chosen, and keeps what is to be said of it. */
+  private readonly read = (forms: readonly string[]): Pasted | null => {
+    const pasted = pastedStats(this.system(this.state.draft.rules), forms);
+    if (pasted !== null) this.setState({ pasted });
+    return pasted;
+  };
 
   private linesOf(draft: Draft): string[] {
     const beginning = beginningOf(this.system(draft.rules));
@@ -268,6 +280,7 @@ class NewFightDialog extends Component<NewFightOptions, State> {
               others={notes}
               lines={draft.lines}
               example={beginning.party[0] ?? ""}
+              read={this.read}
               change={(chosen, typed) => this.change(withParty(beginning, chosen, typed))}
             />
           )}
@@ -279,9 +292,11 @@ class NewFightDialog extends Component<NewFightOptions, State> {
               example={exampleStats(beginning)}
               notes={notes}
               last={last}
+              read={this.read}
               change={(foes) => this.change({ foes })}
             />
           )}
+          {this.state.pasted === null ? null : <Told of={this.state.pasted} />}
           {prepared !== null ? null : (
             <label class="bbb-new-part">
               <span class="bbb-export-title">{beginSentences.name}</span>
@@ -341,6 +356,20 @@ class NewFightDialog extends Component<NewFightOptions, State> {
       </div>
     );
   }
+}
+
+/** Tells once what came of a pasted stat block: what was guessed, and what was not read. */
+function Told({ of: { name, guessed, left } }: { readonly of: Pasted }): JSX.Element {
+  const said = [
+    beginSentences.pasted(name),
+    ...(guessed.length === 0 ? [] : [beginSentences.pastedGuess(guessed)]),
+    ...(left.length === 0 ? [] : [beginSentences.pastedLeft(left)]),
+  ];
+  return (
+    <p class="bbb-export-hint" role="status">
+      {said.join(" ")}
+    </p>
+  );
 }
 
 function Rules(props: {

@@ -1,11 +1,23 @@
 import { Component, createRef, type JSX } from "preact";
 import type { Foes } from "../../fight/beginning.ts";
 import { beginSentences } from "../../telling/begin-sentences.ts";
-import { isHidden, MOST, withHidden } from "../../wishes/draft.ts";
+import { isHidden, MOST, withHidden, type Pasted } from "../../wishes/draft.ts";
 import { Button } from "../kit/button.tsx";
 import { Icon } from "../kit/icon.tsx";
 import { FOCUS } from "../kit/memo.ts";
 import { NotePicker } from "./fields.tsx";
+
+/** Reads what is being pasted, by its forms; null: it is no stat block. */
+export type ReadPasted = (forms: readonly string[]) => Pasted | null;
+
+/** Takes a pasted stat block in place of the text; anything else is pasted as ever. */
+function pasting(event: ClipboardEvent, read: ReadPasted, take: (pasted: Pasted) => void): void {
+  const data = event.clipboardData;
+  const pasted = data === null ? null : read([data.getData("text/html"), data.getData("text/plain")]);
+  if (pasted === null) return;
+  event.preventDefault();
+  take(pasted);
+}
 
 interface PartyProps {
   readonly title: string;
@@ -16,6 +28,7 @@ interface PartyProps {
   readonly lines: readonly string[];
   /** A line that would work. */
   readonly example: string;
+  readonly read: ReadPasted;
   readonly change: (chosen: readonly string[], lines: readonly string[]) => void;
 }
 
@@ -43,7 +56,7 @@ export class Party extends Component<PartyProps> {
   }
 
   override render(): JSX.Element {
-    const { title, offered, chosen, others, lines, example, change } = this.props;
+    const { title, offered, chosen, others, lines, example, read, change } = this.props;
     const chips = [...offered, ...chosen.filter((name) => !offered.includes(name))];
     return (
       <section class="bbb-new-part" aria-label={title}>
@@ -75,6 +88,9 @@ export class Party extends Component<PartyProps> {
                 value={line}
                 spellcheck={false}
                 onInput={(event) => this.line(at, event.currentTarget.value)}
+                onPaste={(event) =>
+                  pasting(event, read, ({ name, stats }) => this.line(at, `${name || nameIn(line)}: ${stats}`))
+                }
                 onKeyDown={(event) => {
                   if (event.key !== "Enter" || event.ctrlKey || event.metaKey) return;
                   event.preventDefault();
@@ -112,6 +128,7 @@ interface FoesProps {
   readonly notes: readonly string[];
   /** Foes of the last fight, or null. */
   readonly last: readonly Foes[] | null;
+  readonly read: ReadPasted;
   readonly change: (foes: readonly Foes[]) => void;
 }
 
@@ -163,6 +180,8 @@ export class FoeRows extends Component<FoesProps> {
 
   private row({ name, count, stats }: Foes, at: number): JSX.Element {
     const said = name.replace(/[[\]]/g, "").trim() || beginSentences.somebody;
+    const paste = (event: ClipboardEvent): void =>
+      pasting(event, this.props.read, (pasted) => this.set(at, { name: pasted.name || name, stats: pasted.stats }));
     return (
       <li key={at}>
         <input
@@ -171,6 +190,7 @@ export class FoeRows extends Component<FoesProps> {
           aria-label={beginSentences.kind(at + 1)}
           value={name}
           onInput={(event) => this.set(at, { name: event.currentTarget.value })}
+          onPaste={paste}
           {...{ [FOCUS]: `foes name ${at}` }}
         />
         <Count of="foes" at={at} who={said} count={count} change={(count) => this.set(at, { count })} />
@@ -181,6 +201,7 @@ export class FoeRows extends Component<FoesProps> {
           value={stats}
           spellcheck={false}
           onInput={(event) => this.set(at, { stats: event.currentTarget.value })}
+          onPaste={paste}
           {...{ [FOCUS]: `foes stats ${at}` }}
         />
         <label class="bbb-new-hidden">

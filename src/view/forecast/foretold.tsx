@@ -32,7 +32,7 @@ import type { Deeds } from "../kit/deeds.ts";
 import { Disclosure } from "../kit/disclosure.tsx";
 import { FOCUS, OPEN, OPENS } from "../kit/memo.ts";
 import { Eager, Idle } from "../kit/pauses.ts";
-import { Pure } from "../kit/pure.ts";
+import { Pure } from "../kit/medium.ts";
 
 /** A fight that is forecast. */
 export interface Question {

@@ -8,7 +8,7 @@ import { Button } from "../kit/button.tsx";
 import { Disclosure } from "../kit/disclosure.tsx";
 import type { Links } from "../kit/links.tsx";
 import { FOCUS, OPEN, OPENS } from "../kit/memo.ts";
-import { Pure } from "../kit/pure.ts";
+import { Pure } from "../kit/medium.ts";
 import { currentPart, foldsOf, partsOf, speaksOf, declaredRuns, none, headsOf, type LogPart } from "./parts.ts";
 import { Problem } from "./remarks.tsx";
 import { Ending, Row, sameProblems, type RowMarks } from "./row.tsx";

@@ -5,7 +5,7 @@ import type { RecordEntry } from "../../language/syntax.ts";
 import { list, say, throwName } from "../../telling/sentences.ts";
 import { endOfSection, sentenceOf, textOf } from "../../telling/unit-sentence.ts";
 import { waitingUnit } from "../../wishes/dice.ts";
-import { Pure } from "../kit/pure.ts";
+import { Pure } from "../kit/medium.ts";
 
 /** More would not be heard out. */
 const MOST = 4;

@@ -189,7 +189,7 @@ const targets = {
     await bundle(
       {
         ...node,
-        entryPoints: { table: "src/hosts/table/main.ts" },
+        entryPoints: { table: "src/hosts/table/house.ts" },
         outdir: "dist",
         outExtension: { ".js": ".mjs" },
         target: "node22",

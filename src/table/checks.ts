@@ -28,7 +28,8 @@ export type Refused =
   | "already rolled"
   | "too many"
   | "no such die"
-  | "not written";
+  | "not written"
+  | "left out";
 
 export type Checked =
   | { readonly ok: true; readonly wish: Wish; /** It stands there already. */ readonly known: boolean }

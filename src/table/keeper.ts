@@ -73,16 +73,18 @@ export class Keeper {
     return true;
   }
 
-  /** Carries out the wishes that are noted, one after the other. */
-  take(): Promise<void> {
-    this.working = this.working.then(() => this.takeAll());
+  /** Carries out the wishes that are noted, one after the other; `may`: those that the game master has seen. */
+  take(may: (id: string) => boolean = () => true): Promise<void> {
+    this.working = this.working.then(() => this.takeAll(may));
     return this.working;
   }
 
-  private async takeAll(): Promise<void> {
+  private async takeAll(may: (id: string) => boolean): Promise<void> {
     const { document } = this;
     const wishes = document.getMap("wishes");
     for (const [id, noted] of [...wishes.entries()]) {
+      // It may have been taken while another was written.
+      if (!wishes.has(id) || !may(id)) continue;
       const wish = notedWish(id, noted);
       // The note may have been written by hand meanwhile.
       this.publish();
@@ -91,15 +93,26 @@ export class Keeper {
         wish === null || place === undefined
           ? { ok: false, said: "" }
           : await this.desk.fill(place.asked, wish.faces).catch(() => ({ ok: false, said: "" }));
-      const why = taken.ok ? {} : { why: this.whyNot(wish?.ask ?? "") };
-      document.transact(() => {
-        wishes.delete(id);
-        const all = document.getMap("taken");
-        all.set(id, { ok: taken.ok, ...why, ask: wish?.ask ?? "", at: this.number++ });
-        for (const key of oldest(all.entries(), all.size - MOST_TAKEN)) all.delete(key);
-      });
+      const why = taken.ok ? null : this.whyNot(wish?.ask ?? "");
+      this.note(id, wish?.ask ?? "", why);
       this.publish();
     }
+  }
+
+  /** Notes that the game master leaves a throw out. */
+  refuse(id: string): void {
+    const wish = notedWish(id, this.document.getMap("wishes").get(id));
+    if (wish !== null) this.note(id, wish.ask, "left out");
+  }
+
+  /** @param why it is not in the note; null: it is */
+  private note(id: string, ask: string, why: Refused | null): void {
+    this.document.transact(() => {
+      this.document.getMap("wishes").delete(id);
+      const all = this.document.getMap("taken");
+      all.set(id, { ok: why === null, ...(why === null ? {} : { why }), ask, at: this.number++ });
+      for (const key of oldest(all.entries(), all.size - MOST_TAKEN)) all.delete(key);
+    });
   }
 
   /** Tells why a throw is not in the note: its die was rolled meanwhile, or it is still asked for. */

@@ -2,13 +2,8 @@ import type { Desk } from "./keeper.ts";
 
 /* Contract between who has the note and who serves the table: the program of the table is a file of its own. */
 
-export interface TableCall {
-  readonly title: string;
-  /** Tells this fight from all others on this machine: the table's name is made of it. */
-  readonly fight: string;
-  readonly desk: Desk;
-  /** Calls back whenever the note may have changed, until the returned function is called. */
-  readonly follow: (changed: () => void) => () => void;
+/** Serves tables of editors, which have the notes. */
+export interface HouseCall {
   readonly port: number;
   /** Listens to the local network, not to this machine alone. */
   readonly lan: boolean;
@@ -23,6 +18,16 @@ export interface TableCall {
   readonly typed: AsyncIterable<string>;
 }
 
+/** Serves a table for a fight of a note. */
+export interface TableCall extends HouseCall {
+  readonly title: string;
+  /** Tells this fight from all others on this machine: the table's name is made of it. */
+  readonly fight: string;
+  readonly desk: Desk;
+  /** Calls back whenever the note may have changed, until the returned function is called. */
+  readonly follow: (changed: () => void) => () => void;
+}
+
 /** A table that is open. */
 export interface TableOpened {
   readonly address: string;
@@ -34,4 +39,4 @@ export interface TableOpened {
   close(): Promise<void>;
 }
 
-export type OpenTable = (call: TableCall) => Promise<TableOpened>;
+export type OpenTable = (call: TableCall | HouseCall) => Promise<TableOpened>;

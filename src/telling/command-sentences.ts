@@ -89,6 +89,49 @@ export const commandSentences = {
   nothingToWriteBack: "Nobody in this fight has a note of its own to write to.",
   leftBecause,
 
+  // The shared table
+  shareAtTable: "Share at the table…",
+  tableTitle: (title: string | null): string => (title === null ? "The shared table" : `The table of “${title}”`),
+  tableServer: "Table’s server",
+  tableServerHint:
+    "Start it with “npx blow-by-blow table --lan” on this machine, which is found by itself; for one on another " +
+    "machine paste the line that it prints.",
+  noServer: "That is no address of a server.",
+  openTable: "Open the table",
+  anotherServer: "Another server",
+  dialling: (server: string): string => `Looking for the table’s server at ${server}…`,
+  tableLost: (server: string): string => `Nothing heard from ${server}. Players see what was told last.`,
+  wrongKey: (server: string): string => `${server} asks for its key: paste the whole line that it printed.`,
+  tableEnded: "The table is open on another machine, or was closed.",
+  hereOf: (here: number, of: number): string => `${here} of ${of} here`,
+  isHere: "here",
+  screenForAll: "A screen for all",
+  askedOf: (who: string): string => `Asked of ${who}`,
+  askedOfFor: (who: string, dice: string, purpose: string): string =>
+    `Asked of ${who}: ${dice}${purpose === "" ? "" : ` ${purpose}`}`,
+  hasRolled: (who: string, dice: string, faces: readonly number[], purpose: string): string =>
+    `${who} has rolled ${faces.length === 0 ? dice : `${dice} = ${faces.join(" + ")}`}` +
+    (purpose === "" ? "" : ` ${purpose}`),
+  write: "Write it",
+  leaveOut: "Leave it out",
+  playersDice: "Players’ dice",
+  playersDiceWays: {
+    write: "write at once",
+    show: "show me first",
+    machine: "my machine rolls",
+  },
+  copyLink: "Copy link",
+  copied: "Copied",
+  copyLinkOf: (who: string): string => `Copy the link of ${who}`,
+  newCode: "New code",
+  newCodeOf: (who: string): string => `New code for ${who}`,
+  codeOf: (who: string): string => `Code of ${who}`,
+  renewed: (who: string): string => `A new code for ${who}; the old ones have ended.`,
+  onlyHere: "Only this machine reaches this server. Started with --lan, phones in the same network do.",
+  closeTable: "Close the table",
+  tableClosed: "The table is closed: its codes are worth nothing now.",
+  notReached: "The server was not reached. The table is as it was.",
+
   // Commands
   nothingNext: "Nothing comes next here.",
   fightIsOver: "This fight is over.",

@@ -66,7 +66,7 @@ describe("the menu", () => {
         ),
       );
     expect(groups).toEqual([
-      ["History", "Keys", "Side view", "Player view", "Read as a story"],
+      ["History", "Keys", "Side view", "Player view", "Share at the table…", "Read as a story"],
       [
         "Export… 1 hidden foe left out",
         "Copy as log 1 hidden foe left out",

@@ -77,8 +77,9 @@ function importsOf(files: readonly string[]): ReadonlyMap<string, readonly strin
   );
 }
 
-/** Files of the shared table: its folders, the players' model, and its command. */
-const TABLE = /^src[/\\](?:(?:hosts[/\\])?table[/\\]|share[/\\]players[/\\]model|hosts[/\\]cli[/\\]table)/;
+/** Files of the shared table: its folders, the players' model, its command, and what editors add to it. */
+const TABLE =
+  /^src[/\\](?:(?:hosts[/\\])?table[/\\]|share[/\\]players[/\\]model|hosts[/\\](?:cli[/\\]table|table-client)|view[/\\]dialogs[/\\]table)/;
 
 test("no file imports what imports it", () => {
   const files = readdirSync("src", { recursive: true, encoding: "utf8" })
@@ -91,7 +92,7 @@ test("no file imports what imports it", () => {
   const table = files.filter((file) => TABLE.test(file)).length;
   const sixth = files.filter((file) => /^src[/\\]rules[/\\]srd5[/\\]/.test(file)).length;
   expect(imports.size - table - sixth).toBeLessThanOrEqual(600);
-  expect(table).toBeLessThanOrEqual(17);
+  expect(table).toBeLessThanOrEqual(22);
   expect(sixth).toBeLessThanOrEqual(45);
   // Imports of types alone are among them.
   expect(imports.get(join("src", "fight", "state.ts"))).toContain(join("src", "fight", "combatant.ts"));

@@ -62,7 +62,8 @@ export interface ForecastCommand {
 /** Opens a shared table for a fight of a note. */
 export interface TableCommand {
   readonly name: "table";
-  readonly note: string;
+  /** null: a server for editors, which have the notes. */
+  readonly note: string | null;
   /** Id, title or number of the fight; null: the only one. */
   readonly fight: string | null;
   readonly port: number;
@@ -200,7 +201,7 @@ export function readArguments(args: readonly string[]): Command {
     }
     case "table": {
       const { values, notes, help } = parse(rest, OPTIONS[name]);
-      return help ? { name: "help" } : readTable(values, one(notes));
+      return help ? { name: "help" } : readTable(values, notes.length === 0 ? null : one(notes));
     }
     case "import": {
       const { values, notes, help } = parse(rest, OPTIONS[name]);
@@ -260,7 +261,7 @@ function readChronicle(values: Values, folder: string): ChronicleCommand {
 }
 
 /** @throws {UsageError} */
-function readTable(values: Values, note: string): TableCommand {
+function readTable(values: Values, note: string | null): TableCommand {
   if (note === "-") throw new UsageError(cliSentences.tableNeedsFile);
   const port = textOf(values, "port") ?? "5190";
   if (!/^\d{1,5}$/.test(port) || Number(port) > 65_535) throw new UsageError(cliSentences.portIs(port));

@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { createInterface } from "node:readline";
 import { buffer } from "node:stream/consumers";
 import { decode } from "../../files/text-file.ts";
-import type { OpenTable, TableCall } from "../../table/port.ts";
+import type { OpenTable } from "../../table/port.ts";
 import { NoteError, saveFile, writeNote } from "./notes.ts";
 import type { World } from "./run.ts";
 import { cliSentences } from "./sentences.ts";
@@ -13,7 +13,7 @@ import { FolderChanges } from "./watch.ts";
 const [MAJOR, MINOR] = [22, 13];
 
 /** Serves a table with the program beside this one, until it is closed or interrupted. */
-async function serve(call: Omit<TableCall, "typed">, program: () => Promise<{ readonly openTable: OpenTable }>) {
+async function serve(call: Parameters<World["serve"]>[0], program: () => Promise<{ readonly openTable: OpenTable }>) {
   const [major = 0, minor = 0] = process.versions.node.split(".").map(Number);
   if (major < MAJOR || (major === MAJOR && minor < MINOR))
     throw new NoteError(cliSentences.tableNeedsNode(`${MAJOR}.${MINOR}`, process.versions.node));

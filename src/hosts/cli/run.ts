@@ -10,7 +10,7 @@ import { lonelogSentences } from "../../share/sentences.ts";
 import { printable, textNote } from "../../share/text.ts";
 import type { Verification } from "../../share/verify.ts";
 import { leftOutLine, secretsOf } from "../../telling/secrets.ts";
-import type { TableCall } from "../../table/port.ts";
+import type { HouseCall, TableCall } from "../../table/port.ts";
 import {
   NoCommand,
   readArguments,
@@ -55,7 +55,7 @@ export interface World {
   /** Waits for notes in and below folders to change, from now on. */
   watch(folders: readonly string[]): Changes;
   /** Serves a table until it is closed. @throws {NoteError} where this machine cannot */
-  serve(call: Omit<TableCall, "typed">): Promise<void>;
+  serve(call: Omit<TableCall, "typed"> | Omit<HouseCall, "typed">): Promise<void>;
   /** Time of day, for the eye. */
   time(): string;
 }
@@ -111,7 +111,9 @@ async function carryOut(command: Command, world: World): Promise<ExitCode> {
     case "forecast":
       return forecast(command, await open(command.note, world, vaults), world);
     case "table":
-      return table(command, await open(command.note, world, vaults), world, vaults);
+      return command.note === null
+        ? house(command, world)
+        : table(command, await open(command.note, world, vaults), world, vaults);
     case "roll":
       return roll(command, await open(command.note, world, vaults), world);
   }
@@ -344,6 +346,13 @@ async function forecast(command: ForecastCommand, note: Opened, world: World): P
   const title = fight.setup.title ?? note.name;
   if (command.format === "json") world.out(jsonText(forecastJson(title, forecasting.forecast)));
   else world.out(printable(forecastText(title, forecasting.forecast)));
+  return 0;
+}
+
+/** Serves tables of editors until it is stopped. */
+async function house(command: TableCommand, world: World): Promise<ExitCode> {
+  const { houseCall } = await import("./table.ts");
+  await world.serve(houseCall(command, world));
   return 0;
 }
 

@@ -47,6 +47,7 @@ function usage(formats: readonly string[], flavours: readonly string[], shells: 
                               [--since 2026-01-31] [--until 2026-12-31]
        blow-by-blow table NOTE.md [--fight ID] [--lan] [--port 5190] [--address URL] [--data FOLDER]
                           [--new-codes]
+       blow-by-blow table [--lan] [--port 5190] [--address URL] [--data FOLDER] [--new-codes]
        blow-by-blow completion ${shells.join("|")}
        blow-by-blow lsp
 

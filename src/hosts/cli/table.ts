@@ -5,7 +5,7 @@ import { resolveNote, type NoteFight } from "../../share/note.ts";
 import { tableMoment } from "../../share/players/model.ts";
 import { PlayersMemory } from "../../share/players/page.ts";
 import type { Desk, Taken } from "../../table/keeper.ts";
-import type { TableCall } from "../../table/port.ts";
+import type { HouseCall, TableCall } from "../../table/port.ts";
 import { madeOf, placeMade } from "../wish.ts";
 import type { TableCommand } from "./arguments.ts";
 import { NoteError, readNote } from "./notes.ts";
@@ -27,18 +27,26 @@ export function callOf(
 ): Omit<TableCall, "typed"> {
   const path = note.path ?? "";
   const desk = new NoteDesk(note, at, world, vaults);
-  const { lan, port, address, fresh } = command;
   return {
-    ...{ desk, lan, port, address, fresh },
+    ...houseCall(command, world),
+    desk,
     title: desk.fight?.fight.setup.title ?? note.name,
     fight: `${path}\n${desk.fight?.fight.setup.id ?? at}`,
-    data: command.data === null ? usualFolder() : resolvePath(world.cwd, command.data),
-    say: (words) => world.out(`${words}\n`),
     follow: (changed) =>
       follow(path, world, () => {
         desk.renew();
         changed();
       }),
+  };
+}
+
+/** Returns the call that serves tables of editors. */
+export function houseCall(command: TableCommand, world: World): Omit<HouseCall, "typed"> {
+  const { lan, port, address, fresh } = command;
+  return {
+    ...{ lan, port, address, fresh },
+    data: command.data === null ? usualFolder() : resolvePath(world.cwd, command.data),
+    say: (words) => world.out(`${words}\n`),
   };
 }
 

@@ -54,6 +54,7 @@ export interface AroundAt {
   readonly sideView: () => void;
   readonly playerView: (at: FightAt) => void;
   readonly settings: () => void;
+  readonly table: (at: FightAt) => void;
   readonly writeTable: (at: FightAt) => void;
   /** null: it is not wanted. */
   readonly writeBack: () => ((at: FightAt) => void) | null;
@@ -65,6 +66,7 @@ export function aroundOf(around: AroundAt, found: (run: (at: FightAt) => void) =
   return {
     playerView: () => found(around.playerView),
     settings: around.settings,
+    table: () => found(around.table),
     writeTable: () => found(around.writeTable),
     ...(back === null ? {} : { writeBack: () => found(back) }),
   };

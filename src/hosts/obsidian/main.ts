@@ -10,6 +10,7 @@ import { fairFaces } from "../../wishes/dice.ts";
 import type { FightAt } from "../host.ts";
 import { Rolls } from "../rolls.ts";
 import { copyLog, exportAtOnce, exportFight, importFights, verifyFight } from "../sharing.ts";
+import { Tables } from "../table-client.ts";
 import { FightBlock } from "./block.ts";
 import {
   CHRONICLE_VIEW,
@@ -29,8 +30,8 @@ import { Beginnings } from "./new-fight.ts";
 import { PLAYERS_VIEW, PlayersView } from "./players-view.ts";
 import { FightWriter } from "./rewrite.ts";
 import { obsidianSentences } from "./sentences.ts";
-import { rollsStorage, Settings, SettingTab } from "./settings.ts";
-import { openSideView, SIDE_VIEW, SideView, Sides } from "./side-view.ts";
+import { deviceStorage, Settings, SettingTab } from "./settings.ts";
+import { openSideView, SIDE_VIEW, SideView, Sides, type Follows } from "./side-view.ts";
 import { vaultLibrary, notesAtHand, VaultFollowers } from "./vault.ts";
 import type { Choices } from "./widget.ts";
 
@@ -45,6 +46,7 @@ export default class BlowByBlowPlugin extends Plugin {
   private readonly notebook = new Notebook(vaultLibrary(this.app, this.choices, this.followers), (path) => {
     void this.drawn.refresh(path);
     this.sides.stale(path);
+    if (this.tables.has(path)) void this.tables.follow();
     this.editing.changed(path);
     this.summaries.soon(path);
   });
@@ -52,7 +54,7 @@ export default class BlowByBlowPlugin extends Plugin {
   private readonly editing = new Editing(this.app, this.notebook, this.rules, this.choices, this.random, (path) =>
     this.drawn.letGo(path),
   );
-  private readonly rolls = new Rolls(rollsStorage(this.app), () => this.choices.now);
+  private readonly rolls = new Rolls(deviceStorage(this.app, "rolls"), () => this.choices.now);
   private readonly writer = new FightWriter(this.app, this.notebook, this.random, this.choices, this.editing);
   private readonly host = new ObsidianHost(
     this.app,
@@ -77,6 +79,7 @@ export default class BlowByBlowPlugin extends Plugin {
     sideView: () => void openSideView(this.app),
     playerView: (at) => void this.openPlayerView(at),
     settings: () => this.openSettings(),
+    table: (at) => void this.shareAtTable(at),
     writeTable: (at) => void this.host.writeTable(at),
     writeBack: () => (this.choices.now.writeBack === "never" ? null : (at) => void this.host.writeBack(at)),
   };
@@ -104,7 +107,7 @@ export default class BlowByBlowPlugin extends Plugin {
     this.rules,
     this.writer,
     this.looks,
-    (path) => this.editing.isOpen(path) || this.sides.isShown(path),
+    (path) => this.editing.isOpen(path) || this.sides.isShown(path) || this.tables.has(path),
     this.deeds,
     this.around,
   );
@@ -119,6 +122,16 @@ export default class BlowByBlowPlugin extends Plugin {
       await this.host.write(path, same);
     },
   );
+  private readonly tables: Tables = new Tables(this.host, deviceStorage(this.app, "tables"), () => undefined);
+  /** The tables follow notes as views do. */
+  private readonly tablesFollow: Follows = {
+    path: "",
+    follow: () => this.tables.follow(),
+    draw: () => this.tables.follow(),
+    retire: () => this.tables.clear(),
+    renamed: (from, to) => this.tables.renamed(from, to),
+    showChoices: () => undefined,
+  };
   private readonly commands = new Commands(this.host, this.drawn, this.writer, this.rolls);
 
   override async onload(): Promise<void> {
@@ -200,6 +213,7 @@ export default class BlowByBlowPlugin extends Plugin {
       (at) => this.openPlayerView(at),
       FIRST,
     );
+    this.commands.add(this, "share-at-table", obsidianSentences.shareAtTable, (at) => this.shareAtTable(at), FIRST);
     this.commands.add(this, "export-fight", obsidianSentences.shareFight, (at) => this.export(at), FIRST);
     for (const quick of quickCopies)
       this.commands.add(this, quick.id, quick.name, (at) => exportAtOnce(this.host, at, quick.choice, quick.deed), {
@@ -243,6 +257,7 @@ export default class BlowByBlowPlugin extends Plugin {
 
   private followChanges(): void {
     const { vault, workspace, metadataCache } = this.app;
+    this.registerDomEvent(activeDocument, "visibilitychange", () => this.tables.wake());
     this.registerEvent(
       vault.on("modify", ({ path }) => {
         this.drawn.refreshSoon(path);
@@ -299,6 +314,11 @@ export default class BlowByBlowPlugin extends Plugin {
     await leaf.setViewState({ type: PLAYERS_VIEW, active: true });
     await leaf.loadIfDeferred();
     if (leaf.view instanceof PlayersView) await leaf.view.showFight(at);
+  }
+
+  private async shareAtTable(at: FightAt): Promise<void> {
+    this.sides.add(this.tablesFollow);
+    await this.tables.share(this.host, at);
   }
 
   /** Opens the settings, by a door of Obsidian's that its types do not mention. */

@@ -34,6 +34,7 @@ export const obsidianSentences = {
   importName: "Imported fight",
   noEditor: "The note is no longer open. Nothing was inserted.",
   shareFight: "Export the fight",
+  shareAtTable: "Share the fight at the table",
   copyLog: "Copy the fight as a log",
   logNote: "Log of the fight in a new note",
   pageFile: "Save the fight as a page",

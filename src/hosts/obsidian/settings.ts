@@ -120,12 +120,11 @@ export class SettingTab extends PluginSettingTab {
   }
 }
 
-const KEY = "blow-by-blow-rolls";
-
-/** Returns what keeps whose dice are rolled here: this device, for this vault. */
-export function rollsStorage(app: App): Storage {
+/** Returns what keeps something on this device, for this vault: whose dice are rolled here, and its tables. */
+export function deviceStorage(app: App, what: "rolls" | "tables"): Storage {
+  const key = `blow-by-blow-${what}`;
   return {
-    read: (): unknown => app.loadLocalStorage(KEY),
-    write: (value) => app.saveLocalStorage(KEY, value),
+    read: (): unknown => app.loadLocalStorage(key),
+    write: (value) => app.saveLocalStorage(key, value),
   };
 }

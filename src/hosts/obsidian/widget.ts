@@ -108,6 +108,7 @@ export class Widget {
         sideView: () => this.owner.around.sideView?.(),
         playerView: () => this.owner.around.playerView?.(),
         settings: () => this.owner.around.settings?.(),
+        table: () => this.owner.around.table?.(),
         writeTable: () => this.owner.around.writeTable?.(),
         // A deed that is not wanted is not offered.
         ...(owner.around.writeBack === undefined ? {} : { writeBack: () => this.owner.around.writeBack?.() }),

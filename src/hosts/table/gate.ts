@@ -17,6 +17,10 @@ export interface Context extends Guest {
   readonly seat: string;
   /** Id of the invitation: its connections are counted by it. */
   readonly invitation: string;
+  /** Is the machine that has the note: it alone writes the document. */
+  readonly master: boolean;
+  /** Has dialled where a game master's machine does, from any page. */
+  readonly desk: boolean;
   /** Stops the clock that shuts out whoever shows no invitation. */
   readonly arrived: () => void;
 }
@@ -26,6 +30,9 @@ const [SYNC, AWARENESS, SYNC_REPLY, STATELESS, CLOSE] = [0, 1, 4, 5, 7];
 const GUESTS: ReadonlySet<number> = new Set([SYNC, AWARENESS, SYNC_REPLY, STATELESS, CLOSE]);
 /** Number of a question for what is missing; all other parts of a synchronisation write. */
 const QUESTION = 0;
+
+/** Seat of the machine that has the note: no fighter is called so. */
+export const DESK = "@desk";
 
 /** Refusal of a guest, with the code with which their connection is closed. */
 class Refusal extends Error {
@@ -42,9 +49,14 @@ export class Gate {
   readonly refused = new Map<string, number>();
   private readonly buckets = new WeakMap<Connection<Context>, Bucket>();
   private readonly dials = new Map<string, Bucket>();
+  /** Tables whose game master has left, and when. */
+  private readonly away = new Map<string, number>();
+  /** Tables that were closed: nothing of them is kept. */
+  private readonly over = new Set<string>();
 
   constructor(
-    private readonly table: string,
+    /** Tells whether that table stands here. */
+    private readonly serves: (table: string) => boolean,
     private readonly store: Store,
     /** Hears that a wish was noted, and how many guests are there. */
     private readonly told: { readonly wished: () => void; readonly here: (seats: readonly string[]) => void },
@@ -57,9 +69,11 @@ export class Gate {
       debounce: 100,
       maxDebounce: 500,
       timeout: 30_000,
-      onAuthenticate: async ({ token, documentName, connectionConfig }) => {
+      onAuthenticate: async ({ token, documentName, connectionConfig, context }) => {
         connectionConfig.readOnly = true;
-        return this.admit(token, documentName);
+        const admitted = await this.admit(token, documentName, context.desk);
+        connectionConfig.readOnly = !admitted.master;
+        return admitted;
       },
       onLoadDocument: async ({ document, documentName }) => {
         const kept = this.store.document(documentName);
@@ -68,15 +82,24 @@ export class Gate {
       },
       onStoreDocument: async ({ document, documentName }) => {
         const data = encodeStateAsUpdate(document);
-        if (data.length <= limits.document) this.store.keep(documentName, data);
+        if (data.length > limits.document) this.shutOut(documentName, DESK, "too large");
+        else if (!this.over.has(documentName)) this.store.keep(documentName, data);
         return Promise.resolve();
       },
       connected: async ({ connection, context }) => {
         context.arrived();
+        if (context.master) {
+          this.away.delete(connection.document.name);
+          // Two machines would take back what the other tells: the one that came last has the table.
+          for (const each of this.connections(connection.document.name))
+            if (each.context.master && each !== connection) each.close({ code: 4408, reason: "opened elsewhere" });
+        }
         this.tellWhoIsHere(connection.document);
         return Promise.resolve();
       },
-      onDisconnect: async ({ document }) => {
+      onDisconnect: async ({ document, context }) => {
+        const isLeft = context.master && !this.connections(document.name).some((each) => each.context.master);
+        if (isLeft) this.away.set(document.name, Date.now());
         this.tellWhoIsHere(document);
         return Promise.resolve();
       },
@@ -90,7 +113,7 @@ export class Gate {
         return Promise.resolve();
       },
       onStateless: async ({ payload, connection, document }) => {
-        const guest = this.connections().find((each) => each === connection);
+        const guest = this.connections(document.name).find((each) => each === connection);
         if (guest !== undefined) this.wish(payload, guest, document);
         return Promise.resolve();
       },
@@ -98,7 +121,13 @@ export class Gate {
   }
 
   /** Trades an invitation for a token. */
-  async tokenOf({ table, role, seat, generation, id }: Invitation): Promise<string> {
+  async tokenOf({
+    table,
+    role,
+    seat,
+    generation,
+    id,
+  }: Omit<Invitation, "role" | "seats"> & { readonly role: string }): Promise<string> {
     return new SignJWT({ table, role, seat, generation, invitation: id })
       .setProtectedHeader({ alg: "HS256" })
       .setIssuedAt()
@@ -107,9 +136,23 @@ export class Gate {
   }
 
   /** Closes all connections of a seat. */
-  shutOut(seat: string): void {
-    for (const connection of this.connections())
-      if (connection.context.seat === seat) connection.close({ code: 4401, reason: "invitation ended" });
+  shutOut(table: string, seat: string, reason = "invitation ended"): void {
+    for (const connection of this.connections(table))
+      if (connection.context.seat === seat) connection.close({ code: 4401, reason });
+  }
+
+  /** Ends a table, or lets one that was ended begin anew: nothing of it is kept meanwhile. */
+  end(table: string, isOver: boolean): void {
+    if (!isOver) return void this.over.delete(table);
+    this.over.add(table);
+    this.away.delete(table);
+    this.hocuspocus.closeConnections(table);
+  }
+
+  /** Tells all tables that they live. */
+  beat(): void {
+    for (const document of this.hocuspocus.documents.values())
+      document.awareness.setLocalState(document.awareness.getLocalState());
   }
 
   refuse(reason: string): Refusal {
@@ -117,38 +160,50 @@ export class Gate {
     return new Refusal(reason);
   }
 
-  private connections(): readonly Connection<Context>[] {
-    return this.hocuspocus.documents.get(this.table)?.getConnections() ?? [];
+  private connections(table: string): readonly Connection<Context>[] {
+    return this.hocuspocus.documents.get(table)?.getConnections() ?? [];
   }
 
-  private async admit(token: string, document: string): Promise<Omit<Context, "arrived">> {
+  /** Returns the table of a token of a game master's machine; null: it is none, or is worth nothing any more. */
+  async tableOf(token: string): Promise<string | null> {
+    const verified = await jwtVerify(token, this.store.secret, { algorithms: ["HS256"] }).catch(() => null);
+    const { table, role, generation } = verified?.payload ?? {};
+    if (role !== "master" || !isText(table)) return null;
+    return generation === this.store.generation(table, DESK) ? table : null;
+  }
+
+  private async admit(token: string, document: string, desk: boolean): Promise<Omit<Context, "arrived" | "desk">> {
     const verified = await jwtVerify(token, this.store.secret, { algorithms: ["HS256"] }).catch(() => null);
     if (verified === null) throw this.refuse("invitation");
     const { table, role, seat, generation, invitation } = verified.payload;
-    if (table !== document || table !== this.table || !isText(seat) || !isText(invitation))
+    if (table !== document || !this.serves(table) || !isText(seat) || !isText(invitation))
       throw this.refuse("other table");
+    const master = role === "master";
+    if (master !== desk) throw this.refuse("other door");
     if (generation !== this.store.generation(table, seat)) throw this.refuse("invitation ended");
     const dials = this.dials.get(invitation) ?? new Bucket(limits.dials / 60, limits.dials);
     this.dials.set(invitation, dials);
     if (!dials.take()) throw this.refuse("dials too often");
-    const same = this.connections().filter(({ context }) => context.invitation === invitation);
+    const same = this.connections(table).filter(({ context }) => context.invitation === invitation);
     if (same.length >= limits.together) same[0]?.close({ code: 4408, reason: "opened elsewhere" });
     const isPlayer = role === "player" && seat !== "";
-    return { role: isPlayer ? "player" : "screen", seats: isPlayer ? [seat] : [], seat, invitation };
+    return { role: isPlayer ? "player" : "screen", seats: isPlayer ? [seat] : [], seat, invitation, master };
   }
 
   /** @throws {Refusal} of a message that no guest may send: the connection is closed */
   private mayPass(update: Uint8Array, connection: Connection<Context>): void {
-    const bucket = this.buckets.get(connection) ?? new Bucket(limits.perSecond, limits.atOnce);
+    const { master } = connection.context;
+    const [perSecond, atOnce] = master ? limits.desk : [limits.perSecond, limits.atOnce];
+    const bucket = this.buckets.get(connection) ?? new Bucket(perSecond, atOnce);
     this.buckets.set(connection, bucket);
     if (!bucket.take()) throw this.refuse("too many messages");
-    if (update.length > limits.message) throw this.refuse("too large");
+    if (update.length > limits.message && !master) throw this.refuse("too large");
     const decoder = createDecoder(update);
     readVarString(decoder);
     const kind = readVarUint(decoder);
     if (!GUESTS.has(kind)) throw this.refuse("not yours to say");
     const isSync = kind === SYNC || kind === SYNC_REPLY;
-    if (isSync && readVarUint(decoder) !== QUESTION) throw this.refuse("writes into the view");
+    if (!master && isSync && readVarUint(decoder) !== QUESTION) throw this.refuse("writes into the view");
   }
 
   private wish(payload: string, connection: Connection<Context>, document: Document): void {
@@ -175,9 +230,10 @@ export class Gate {
 
   /** Tells the guests' seats to all; it is renewed every 15 s, by which a phone knows that the table lives. */
   private tellWhoIsHere(document: Document): void {
-    const seats = this.connections().map(({ context }) => context.seat);
-    const here = [...new Set(seats)].filter((seat) => seat !== "").sort();
-    document.awareness.setLocalState({ here });
+    const seats = this.connections(document.name).map(({ context }) => context.seat);
+    const here = [...new Set(seats)].filter((seat) => seat !== "" && seat !== DESK).sort();
+    const away = this.away.get(document.name);
+    document.awareness.setLocalState(away === undefined ? { here } : { here, away });
     this.told.here(here);
   }
 }

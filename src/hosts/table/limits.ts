@@ -7,6 +7,8 @@ export const limits = {
   /** Messages of a guest in a second, and at once. */
   perSecond: 20,
   atOnce: 40,
+  /** The same of the machine that has the note. */
+  desk: [100, 500],
   /** Time for showing an invitation, in milliseconds. */
   silent: 10_000,
   /** Bytes and messages of somebody who has shown none yet. */
@@ -17,6 +19,8 @@ export const limits = {
   dials: 30,
   /** Codes that are tried in vain, in a minute. */
   guesses: 120,
+  /** Bytes of what an editor asks for. */
+  asked: 16 * 1024,
   /** Connections to the server. */
   sockets: 200,
   /** Bytes that may wait to be sent to one guest, and those of a document that is kept. */

@@ -5,7 +5,7 @@ import type { Duplex } from "node:stream";
 import qrcode from "qrcode-generator";
 import { WebSocketServer, type WebSocket } from "ws";
 import { Keeper, type Desk } from "../../table/keeper.ts";
-import type { OpenTable, TableCall, TableOpened } from "../../table/port.ts";
+import type { HouseCall, TableCall, TableOpened } from "../../table/port.ts";
 import { Gate } from "./gate.ts";
 import { limits } from "./limits.ts";
 import { isOwn, Pages } from "./pages.ts";
@@ -15,7 +15,7 @@ import { Store } from "./store.ts";
 /* A table's server, which is the game master's client as well: it has the note at its desk. */
 
 /** Renewal of who is here: by it a phone knows that the table lives. In milliseconds. */
-const HEARTBEAT = 15_000;
+export const HEARTBEAT = 15_000;
 
 /** Opens a table, and tells its codes. @param page the built page for phones */
 export async function tableAt(call: TableCall, page: URL): Promise<TableOpened> {
@@ -23,7 +23,7 @@ export async function tableAt(call: TableCall, page: URL): Promise<TableOpened> 
   const name = createHash("sha256").update(store.secret).update(call.fight).digest("base64url").slice(0, 16);
   let wished = (): void => undefined;
   let present = "";
-  const gate = new Gate(name, store, {
+  const gate = new Gate((table) => table === name, store, {
     wished: () => wished(),
     here(seats) {
       const told = say.present(seats, keeper.ours.length);
@@ -68,7 +68,7 @@ export async function tableAt(call: TableCall, page: URL): Promise<TableOpened> 
   wished();
   const unfollow = call.follow(publish);
   const beat = setInterval(() => {
-    document.awareness.setLocalState(document.awareness.getLocalState());
+    gate.beat();
     for (const socket of sockets.clients) if (socket.bufferedAmount > limits.unsent) socket.terminate();
   }, HEARTBEAT);
 
@@ -111,9 +111,6 @@ export async function tableAt(call: TableCall, page: URL): Promise<TableOpened> 
   return { address, codes, ended, close };
 }
 
-/** Opens a table with the page that was built beside this program. */
-export const openTable: OpenTable = (call) => tableAt(call, new URL("table/", import.meta.url));
-
 /** Returns a desk that says in the terminal what comes of a wish. */
 function spoken({ desk, say: tell }: TableCall): Desk {
   return {
@@ -126,28 +123,30 @@ function spoken({ desk, say: tell }: TableCall): Desk {
   };
 }
 
-function renew(gate: Gate, store: Store, name: string, seat: string): void {
+export function renew(gate: Gate, store: Store, name: string, seat: string): void {
   store.end(name, seat);
-  gate.shutOut(seat);
+  gate.shutOut(name, seat);
 }
 
 /** Lets sockets in that come from the server's own page, and hands what they say to the gate. */
-function socketsOf(http: Server, gate: Gate): WebSocketServer {
+export function socketsOf(http: Server, gate: Gate): WebSocketServer {
   const sockets = new WebSocketServer({ noServer: true, maxPayload: limits.frame, perMessageDeflate: false });
   http.on("upgrade", (request, socket: Duplex, head) => {
-    if (sockets.clients.size >= limits.sockets || !isOwn(request)) {
+    // A game master's machine is an application, with an origin of its own; its token is what counts.
+    const desk = request.url === "/desk";
+    if (sockets.clients.size >= limits.sockets || !(desk || isOwn(request))) {
       gate.refuse("socket");
       socket.destroy();
       return;
     }
     sockets.handleUpgrade(request, socket, head, (ws) => {
-      greet(ws, gate);
+      greet(ws, gate, desk);
     });
   });
   return sockets;
 }
 
-function greet(ws: WebSocket, gate: Gate): void {
+function greet(ws: WebSocket, gate: Gate, desk: boolean): void {
   // A socket that breaks is closed, which is heard below.
   ws.on("error", () => undefined);
   const silent = setTimeout(() => {
@@ -155,7 +154,7 @@ function greet(ws: WebSocket, gate: Gate): void {
     ws.terminate();
   }, limits.silent);
   const arrived = (): void => clearTimeout(silent);
-  const nobody = { role: "screen", seats: [], seat: "", invitation: "", arrived } as const;
+  const nobody = { role: "screen", seats: [], seat: "", invitation: "", master: false, desk, arrived } as const;
   const client = gate.hocuspocus.handleConnection(ws, new Request("http://table/"), nobody);
   ws.on("message", (data: Buffer) => {
     if (ws.bufferedAmount > limits.unsent) ws.terminate();
@@ -167,7 +166,7 @@ function greet(ws: WebSocket, gate: Gate): void {
   });
 }
 
-async function listening(http: Server, { port, lan }: TableCall): Promise<void> {
+export async function listening(http: Server, { port, lan }: HouseCall): Promise<void> {
   await new Promise<void>((done, fail) => {
     http.once("error", fail);
     http.listen(port, lan ? "0.0.0.0" : "127.0.0.1", () => {
@@ -178,7 +177,7 @@ async function listening(http: Server, { port, lan }: TableCall): Promise<void> 
 }
 
 /** Returns the address that phones are given. */
-function addressOf(http: Server, { lan, address }: TableCall): string {
+export function addressOf(http: Server, { lan, address }: HouseCall): string {
   if (address !== null) return address.endsWith("/") ? address : `${address}/`;
   const found = http.address();
   const port = typeof found === "object" && found !== null ? found.port : 0;
@@ -195,7 +194,7 @@ function codeText(seat: string, link: string, { lan, address }: TableCall): stri
 }
 
 /** Draws a QR code, two rows of it on a line. */
-function qrText(link: string): string {
+export function qrText(link: string): string {
   const code = qrcode(0, "M");
   code.addData(link);
   code.make();

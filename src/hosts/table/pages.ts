@@ -23,6 +23,8 @@ export class Pages {
     folder: URL,
     private readonly store: Store,
     private readonly gate: Gate,
+    /** Answers more; false: it does not know of that path. */
+    private readonly more: (path: string, request: IncomingMessage, response: ServerResponse) => boolean = () => false,
   ) {
     const file = (name: string, type: string): File => {
       const packed = gzipSync(readFileSync(new URL(name, folder)), { level: 9 });
@@ -39,6 +41,7 @@ export class Pages {
     const path = (request.url ?? "/").replace(/[?#].*$/s, "");
     for (const [name, value] of HEADERS) response.setHeader(name, value);
     if (request.method === "POST" && path === "/join") return this.join(request, response);
+    if (this.more(path, request, response)) return;
     const file = this.files.get(path);
     if (file === undefined || (request.method !== "GET" && request.method !== "HEAD")) return end(response, 404);
     response.setHeader("ETag", file.tag);

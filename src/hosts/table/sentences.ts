@@ -4,6 +4,10 @@ import { all } from "./page/sentences.ts";
 
 export const tableSentences = {
   open: (title: string, address: string): string => `${title}: the table is open at ${address}`,
+  house: (address: string): string => `Tables are served at ${address}`,
+  houseKey:
+    "Editors on this machine find it by themselves. Anywhere else, paste the line above where they ask for the " +
+    "table’s server: it holds the key. --new-codes makes a new one.",
   keys:
     'Type "new NAME" for a new code that ends the old ones, "codes" to see all, "close" to end the table. ' +
     "Ctrl+C leaves it as it is.",

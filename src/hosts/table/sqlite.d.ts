@@ -3,6 +3,7 @@ declare module "node:sqlite" {
   type Value = null | number | string | Uint8Array;
   interface StatementSync {
     get(...values: Value[]): Record<string, Value> | undefined;
+    all(...values: Value[]): Record<string, Value>[];
     run(...values: Value[]): unknown;
   }
   export class DatabaseSync {

@@ -51,6 +51,15 @@ export class Store {
       this.database.prepare("INSERT INTO secrets VALUES ('tokens', ?)").run(this.secret);
   }
 
+  /** Returns the house's key, with which editors open tables. @param fresh makes a new one, which ends the old */
+  key(fresh: boolean): string {
+    const kept = this.database.prepare("SELECT data FROM secrets WHERE name = 'house'").get()?.data;
+    if (kept instanceof Uint8Array && !fresh) return Buffer.from(kept).toString("base64url");
+    const key = randomBytes(16);
+    this.database.prepare("INSERT OR REPLACE INTO secrets VALUES ('house', ?)").run(key);
+    return key.toString("base64url");
+  }
+
   document(table: string): Uint8Array | null {
     const data = this.database.prepare("SELECT data FROM documents WHERE name = ?").get(table)?.data;
     return data instanceof Uint8Array ? data : null;
@@ -87,6 +96,12 @@ export class Store {
   generation(table: string, seat: string): number {
     const found = this.database.prepare("SELECT generation FROM seats WHERE name = ? AND seat = ?").get(table, seat);
     return typeof found?.generation === "number" ? found.generation : 0;
+  }
+
+  /** Returns the seats that codes were given for. */
+  seats(table: string): readonly string[] {
+    const rows = this.database.prepare("SELECT DISTINCT seat FROM invitations WHERE name = ?").all(table);
+    return rows.flatMap(({ seat }) => (typeof seat === "string" ? [seat] : []));
   }
 
   /** Ends all codes of a seat, and the tokens that were given for them. */

@@ -26,6 +26,8 @@ export interface Around {
   readonly sideView?: () => void;
   readonly playerView?: () => void;
   readonly settings?: () => void;
+  /** Shares the fight with the players' phones. */
+  readonly table?: () => void;
   /** Writes what came of the fight below its block. */
   readonly writeTable?: () => void;
   /** Writes points and conditions to the fighters' notes, after asking. */
@@ -179,7 +181,7 @@ export function menuGroups(
   deeds: Deeds | null,
   sharing: Sharing | null,
   sees: { readonly history: () => void; readonly keys: () => void } | null = null,
-  { sideView, playerView, settings, writeTable, writeBack }: Around = {},
+  { sideView, playerView, settings, table, writeTable, writeBack }: Around = {},
 ): MenuGroup[] {
   const see: MenuEntry[] = [];
   if (sees !== null)
@@ -190,6 +192,7 @@ export function menuGroups(
   const share: MenuEntry[] = [];
   if (sideView !== undefined) see.push({ id: "side", label: words.sideView, icon: "panel", run: sideView });
   if (playerView !== undefined) see.push({ id: "players", label: words.playerView, icon: "eye", run: playerView });
+  if (table !== undefined) see.push({ id: "at the table", label: words.shareAtTable, icon: "share", run: table });
   if (sharing !== null) {
     see.push({ id: "story", label: say.readStory, icon: "prose", run: () => sharing.export(STORY) });
     const secrets = secretsOf(fight);

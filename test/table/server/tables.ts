@@ -6,7 +6,7 @@ import { createEncoder, toUint8Array, writeVarString, writeVarUint, type Encoder
 import { vi } from "vitest";
 import type { World } from "../../../src/hosts/cli/run.ts";
 import { FolderChanges } from "../../../src/hosts/cli/watch.ts";
-import { tableAt } from "../../../src/hosts/table/main.ts";
+import { openAt } from "../../../src/hosts/table/house.ts";
 import { Phone } from "../../../src/hosts/table/page/phone.ts";
 import { fieldsOf } from "../../../src/table/document.ts";
 import type { TableOpened } from "../../../src/table/port.ts";
@@ -86,7 +86,7 @@ export async function openTable(
       ...(given.write === undefined ? {} : { write: given.write }),
       watch: (folders) => new FolderChanges(folders, (words) => void said.push(words)),
       serve: async (call) =>
-        done(await tableAt({ ...call, say: (words) => void said.push(words), typed: typed() }, page)),
+        done(await openAt({ ...call, say: (words) => void said.push(words), typed: typed() }, page)),
     }).then(({ err }) => fail(new Error(err)), fail);
   });
   return {
@@ -101,6 +101,39 @@ export async function openTable(
     },
     close: () => opened.close(),
   };
+}
+
+export interface House {
+  readonly folder: string;
+  readonly address: string;
+  readonly port: number;
+  readonly key: string;
+  readonly said: readonly string[];
+  close(): Promise<void>;
+}
+
+/** Opens a server for editors. `given`: the folder and the port of one before. */
+export async function openHouse(
+  given: { readonly folder?: string; readonly port?: number; readonly args?: readonly string[] } = {},
+): Promise<House> {
+  const folder = given.folder ?? (await tempFolder());
+  const said: string[] = [];
+  const args = ["table", "--port", String(given.port ?? 0), "--data", "kept", ...(given.args ?? [])];
+  const opened = await new Promise<TableOpened>((done, fail) => {
+    void cli(args, {
+      folder,
+      serve: async (call) =>
+        done(await openAt({ ...call, say: (words) => void said.push(words), typed: nothingTyped() }, page)),
+    }).then(({ err }) => fail(new Error(err)), fail);
+  });
+  const key = /#([\w-]{22})$/m.exec(said.join("\n"))?.[1] ?? "";
+  const port = Number(/^http:\/\/127\.0\.0\.1:(\d+)/m.exec(said.join("\n"))?.[1] ?? 0);
+  return { folder, said, key, port, address: opened.address, close: () => opened.close() };
+}
+
+async function* nothingTyped(): AsyncGenerator<string> {
+  await new Promise(() => undefined);
+  yield "";
 }
 
 function until(holds: () => boolean): Promise<boolean> {
@@ -144,8 +177,9 @@ export class Raw {
   constructor(
     port: number,
     private readonly table: string,
+    door = "/",
   ) {
-    this.socket = new WebSocket(`ws://127.0.0.1:${port}/`);
+    this.socket = new WebSocket(`ws://127.0.0.1:${port}${door}`);
     this.socket.binaryType = "arraybuffer";
     this.socket.addEventListener("message", ({ data }: MessageEvent<unknown>) => {
       if (!(data instanceof ArrayBuffer)) return;

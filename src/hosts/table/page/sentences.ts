@@ -12,6 +12,7 @@ export const phoneSentences = {
   waiting: "The game master has not opened the fight yet.",
   dialling: "Looking for the table…",
   lost: (since: string): string => `Nothing heard since ${since}. What you see is as it was.`,
+  away: (since: string): string => `The game master is away since ${since}. A throw waits until they are back.`,
   here: (names: readonly string[]): string => (names.length === 0 ? "At the table." : `At the table: ${all(names)}.`),
   youAre: "You are",
   screen: "A screen for all",
@@ -39,6 +40,7 @@ export const phoneSentences = {
     "already rolled": "Already rolled.",
     "too many": "Too many at once. Try again.",
     "no such die": "No such face.",
+    "left out": "The game master left it out. Roll again, or ask.",
     "not written": "The note could not be written. Roll again.",
   },
 } as const;

@@ -53,17 +53,22 @@ export function PhonePage({ state, send }: { readonly state: PhoneState; readonl
   );
 }
 
-function lineText({ line, heard, here, model }: PhoneState): string {
+function lineText({ line, heard, here, away, model }: PhoneState): string {
   switch (line) {
     case "ended":
       return say.ended;
     case "dialling":
       return say.dialling;
     case "lost":
-      return say.lost(new Date(heard ?? 0).toLocaleTimeString([], { hour: "2-digit", minute: "2-digit" }));
+      return say.lost(timeOf(heard ?? 0));
     case "open":
+      if (away !== null) return say.away(timeOf(away));
       return model === null ? say.waiting : say.here(here);
   }
+}
+
+function timeOf(at: number): string {
+  return new Date(at).toLocaleTimeString([], { hour: "2-digit", minute: "2-digit" });
 }
 
 function latest({ told: { first, texts } }: TableModel): [number, string][] {

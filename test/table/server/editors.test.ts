@@ -1,0 +1,117 @@
+/** The game master's client in Obsidian: a fight is shared from its menu, and phones roll into the note. */
+import { join } from "node:path";
+import { chromium, type Browser, type Locator, type Page } from "playwright-core";
+import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
+import { build } from "../../../esbuild.config.mjs";
+import { builtPlugin, serveHost, type Served } from "../../host/serve.ts";
+import { openPage, type HostPage } from "../../host/host-page.ts";
+import { DOORWAY, openHouse, type House } from "./tables.ts";
+
+const root = join(import.meta.dirname, "../../..");
+const NOTE = "Session.md";
+
+let served: Served;
+let browser: Browser;
+
+beforeAll(async () => {
+  await build(["obsidian"]);
+  served = await serveHost(root);
+  browser = await chromium.connect(served.endpoint);
+});
+
+afterAll(async () => {
+  await browser.close();
+  await served.close();
+});
+
+async function houseOf(given: Parameters<typeof openHouse>[0] = {}): Promise<House> {
+  const house = await openHouse(given);
+  onTestFinished(() => house.close().catch(() => undefined));
+  return house;
+}
+
+async function obsidian(text: string): Promise<HostPage> {
+  const host = await openPage(browser, served.url, await builtPlugin(root), { files: { [NOTE]: text } });
+  onTestFinished(() => host.page.context().close());
+  await host.blocks().locator(".bbb-fight").first().waitFor();
+  return host;
+}
+
+/** Opens the table's dialog from the fight's menu. */
+async function share(host: HostPage): Promise<Locator> {
+  await host.blocks().getByRole("button", { name: "Fight menu" }).first().click();
+  await host.page.getByRole("menuitem", { name: "Share at the table…" }).click();
+  const dialog = host.page.locator(".modal");
+  await dialog.locator(".bbb-fight").waitFor();
+  return dialog;
+}
+
+async function opened(host: HostPage, house: House): Promise<Locator> {
+  const dialog = await share(host);
+  await dialog.getByRole("textbox", { name: "Table’s server" }).fill(house.address);
+  await dialog.getByRole("button", { name: "Open the table" }).click();
+  await dialog.getByText("0 of 2 here").waitFor();
+  return dialog;
+}
+
+/** Returns the link of a seat, as its button copies it. */
+async function linkOf(host: HostPage, dialog: Locator, seat: string): Promise<string> {
+  await dialog.getByRole("button", { name: `Copy the link of ${seat}` }).click();
+  await dialog.getByRole("status").getByText("Copied").waitFor();
+  return host.page.evaluate(() => navigator.clipboard.readText());
+}
+
+async function phone(link: string): Promise<Page> {
+  const context = await browser.newContext({ viewport: { width: 360, height: 740 }, hasTouch: true });
+  onTestFinished(() => context.close());
+  // Chance is the test's: 14 of 20.
+  await context.addInitScript(() => {
+    const real = crypto.getRandomValues.bind(crypto);
+    crypto.getRandomValues = (bits) => (bits instanceof Uint32Array ? bits.fill(13) : real(bits));
+  });
+  const page = await context.newPage();
+  await page.goto(link);
+  return page;
+}
+
+test("a fight is shared from its menu; a phone rolls into the note, and undo takes it back", async () => {
+  const house = await houseOf();
+  const host = await obsidian(DOORWAY);
+  const dialog = await opened(host, house);
+  const rolf = await phone(await linkOf(host, dialog, "Rolf"));
+  await rolf.getByText("You are Rolf").waitFor();
+  await dialog.getByText("1 of 2 here").waitFor();
+  expect(await dialog.getByRole("img", { name: "Code of Rolf" }).count()).toBe(1);
+  expect(await dialog.getByText("Asked of Rolf: d20").count()).toBe(1);
+  await rolf.getByRole("button", { name: "Roll d20" }).tap();
+  await rolf.getByText("In the note.").waitFor();
+  await expect.poll(() => host.editor()).toContain("Rolf attacks Grukk with sword [d20=14]");
+  // What players see has nothing of the hidden.
+  expect(await rolf.content()).not.toMatch(/Zyxomma|Quokkabar|Frontmatteron|Xanthareel|Wombatish/);
+  // The next die is asked for; the game master is faster.
+  await rolf.getByRole("button", { name: "Roll d8" }).waitFor();
+  await host.undo();
+  await expect.poll(() => host.editor()).toContain("Rolf attacks Grukk with sword\n");
+  await rolf.getByRole("button", { name: "Roll d20" }).waitFor();
+});
+
+test("a new code ends the old one; closed, all codes are worth nothing", async () => {
+  const house = await houseOf();
+  const host = await obsidian(DOORWAY);
+  const dialog = await opened(host, house);
+  const link = await linkOf(host, dialog, "Rolf");
+  const rolf = await phone(link);
+  await rolf.getByText("You are Rolf").waitFor();
+  const ada = await phone(await linkOf(host, dialog, "Ada"));
+  await ada.getByText("You are Ada").waitFor();
+  await dialog.getByRole("button", { name: "New code for Rolf" }).click();
+  await rolf.getByText("This code is worth nothing any more").waitFor();
+  await dialog.getByText("A new code for Rolf").waitFor();
+  const again = await linkOf(host, dialog, "Rolf");
+  expect(again).not.toBe(link);
+  const other = await phone(again);
+  await other.getByText("You are Rolf").waitFor();
+  await dialog.getByRole("button", { name: "Close the table" }).click();
+  await dialog.getByText("The table is closed").waitFor();
+  for (const each of [ada, other]) await each.getByText("This code is worth nothing any more").waitFor();
+});

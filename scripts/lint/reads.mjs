@@ -29,6 +29,7 @@ export const READERS = {
   "mighty-blows/stats.ts": "numbers among the options",
   "mighty-blows/verbs.ts": "the ladder of surprise dice",
   "srd5/gear.ts": "a weapon of the sheet, and its dice",
+  "srd5/places.ts": "a place of the sheet or of a line",
   "srd5/told.ts": "actions of a stat block, in its words",
   "strike-chance/clauses.ts": "the first of a clause's words",
   "strike-chance/grievous.ts": "a row of the user's table of wounds",

@@ -97,6 +97,8 @@ export interface Turn<T extends Terms = Terms> {
    * attack's initiative.)
    */
   recorded(who?: string): string | null;
+  /** Names in the record, in the order in which they stand: where that order says something (a tie). */
+  throwers(): readonly string[];
 
   /**
    * The rules' own state of a combatant, to be written: a draft that counts at once. Hold it no longer than the

@@ -133,6 +133,10 @@ export class LineTurn implements Turn {
       .next(who ?? null, this.run.state, this.at.named);
   }
 
+  throwers(): readonly string[] {
+    return this.run.recordOf(this.at.line, this.at.record, this.at.sole, this.at.group).owners();
+  }
+
   own(name: string): object {
     return this.run.own(name);
   }

@@ -189,6 +189,11 @@ export class Recorded {
     return slot === undefined ? null : (slot.entry.dice ?? slot.entry.verdict ?? "");
   }
 
+  /** Returns the names in the record, each where it first stands. */
+  owners(): readonly string[] {
+    return [...new Set(this.slots.flatMap(({ owner }) => (owner === null ? [] : [owner])))];
+  }
+
   /**
    * Returns problems of the entries that nobody took. `asked` is the die that is still missing here, or null where the
    * line has all it needs; `whose`: where dice go by names, the one whose die is missing. Labelled faces out of a

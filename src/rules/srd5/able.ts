@@ -91,15 +91,19 @@ export function exhaustionOf(c: Combatant): number {
   return Math.max(0, stat(c, "exhaustion"));
 }
 
+/** Ways of moving that have a speed of their own. */
+export type Gait = "speed" | "climb" | "swim" | "fly" | "burrow";
+
 /**
- * Returns the Speed as conditions and exhaustion leave it: 5 ft less for each level, or halved from the second and
- * none from the fifth.
+ * Returns a speed as conditions and exhaustion leave it: 5 ft less for each level, or halved from the second and none
+ * from the fifth. What changes the Speed changes all of them; 0 where somebody has no such speed.
  * @rule SR-155
  */
-export function speedOf(turn: Pick<Turn, "option">, c: Combatant): number {
-  if (hasAny(c, rooted)) return 0;
+export function speedOf(turn: Pick<Turn, "option">, c: Combatant, gait: Gait = "speed"): number {
+  const written = gait === "speed" ? stat(c, "speed", 30) : stat(c, gait);
+  if (written <= 0 || hasAny(c, rooted)) return 0;
   const levels = exhaustionOf(c);
-  const whole = stat(c, "speed", 30) - (has(c, "slowed") ? 10 : 0);
+  const whole = written - (has(c, "slowed") ? 10 : 0);
   if (!isEdition2014(turn, "exhaustion")) return Math.max(0, whole - 5 * levels);
   return levels >= 5 ? 0 : Math.max(0, levels >= 2 ? Math.floor(whole / 2) : whole);
 }

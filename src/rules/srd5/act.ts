@@ -5,11 +5,11 @@ import { deathSave } from "./dying.ts";
 import { escape, grapple, release, shove } from "./hold.ts";
 import { initiative, surprise } from "./initiative.ts";
 import { legendaryAction, recharge, resistNothing } from "./monsters.ts";
-import { dash, disengage, dropProne, fall, move, standUp } from "./movement.ts";
+import { dash, disengage, dropFlyers, dropProne, fall, jump, move, standUp } from "./movement.ts";
 import { unanswered } from "./reactions.ts";
 import { saveAgainst } from "./saves.ts";
 import { cast, use } from "./spells.ts";
-import { handle, onTurn, pass } from "./turns.ts";
+import { drop, handle, onTurn, pass } from "./turns.ts";
 import type { Action, Srd5, Turn } from "./types.ts";
 
 type Deed = (turn: Turn, action: Action) => void;
@@ -33,6 +33,7 @@ const deeds = {
   move: ownTurn(move),
   "stand up": ownTurn(standUp),
   "drop prone": ownTurn(dropProne),
+  jump: ownTurn(jump),
   dash: ownTurn(dash),
   disengage: ownTurn(disengage),
   dodge: ownTurn(dodge),
@@ -42,13 +43,14 @@ const deeds = {
   ready: ownTurn(ready),
   utilize: ownTurn(utilize),
   draw: ownTurn(handle),
+  drop: ownTurn(drop),
   stabilize: ownTurn(firstAid),
   influence: ownTurn(influence),
   cast: ownTurn(cast),
   use: ownTurn(use),
   check,
   do: ownTurn(doOther),
-  pass: ownTurn(pass),
+  pass: ownTurn((turn, action) => pass(turn, action, answerDue)),
   "death save": ownTurn(deathSave),
   "save against": ownTurn(saveAgainst),
   "stop concentrating": ownTurn(stopConcentrating),
@@ -60,6 +62,12 @@ const deeds = {
 /** Carries out one action of a line. */
 export function act(turn: Turn, action: Action): void {
   deeds[action.verb](turn, action);
+}
+
+/** Carries out what follows from a line once all of it is done: who cannot stay in the air falls. */
+export function lineDone(turn: Turn): void {
+  dropFlyers(turn);
+  for (const { name, own } of turn.state.combatants) if (own.inspired) turn.own(name).inspired = false;
 }
 
 function ownTurn(deed: Deed): Deed {
@@ -91,4 +99,12 @@ const bare: Partial<Record<Srd5["verb"], Deed>> = {
   use,
   grapple,
   shove,
+  dash,
+  disengage,
+  dodge,
+  help,
+  hide,
+  search,
+  utilize,
+  do: doOther,
 };

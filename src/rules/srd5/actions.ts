@@ -1,12 +1,14 @@
 import { clause, has as hasClause, thingText } from "../../fight/action.ts";
-import { gain, list, lose, part, remind, sum, tell } from "../../fight/rule-kit.ts";
+import { gain, has, list, lose, loudly, notice, part, remind, sum, tell } from "../../fight/rule-kit.ts";
 import { areFoes } from "../../fight/alliance.ts";
 import type { Who } from "../../fight/value.ts";
 import { isEdition2014, isOut } from "./able.ts";
 import { reveal } from "./attack.ts";
-import { noEdges, partsOf, throwD20 } from "./d20.ts";
+import { partsOf, throwD20, type Edges } from "./d20.ts";
 import { needPatient, stabilize } from "./dying.ts";
-import { modifierOf, passiveOf, skillOf, testedIn } from "./sheet.ts";
+import { modifierOf, skillOf, testedIn } from "./sheet.ts";
+import { isBlind, isDimFor, noticeOf } from "./surroundings.ts";
+import type { Skill } from "./tables.ts";
 import { useAction, useBonus } from "./turns.ts";
 import type { Action, Part, Turn } from "./types.ts";
 
@@ -20,8 +22,13 @@ export const actionSentences = {
   "hides behind too little": "Half cover hides nobody: it takes three-quarters or total cover, or heavy obscurement.",
   "does anybody see it": ({ who, foes }: Subject & { foes: readonly string[] }) =>
     `${who} hides: does ${list(foes, "or")} see it? Then it cannot.`,
-  "passive perceptions": ({ who, passive }: Subject & { passive: readonly string[] }) =>
-    `${who} is unseen by those whose passive Perception is less: ${passive.join(", ")}.`,
+  "who notices": ({ who, from, noticed }: Subject & { from: readonly string[]; noticed: readonly string[] }) =>
+    from.length === 0
+      ? `${list(noticed)} notice${noticed.length === 1 ? "s" : ""} ${who}.`
+      : noticed.length === 0
+        ? `${who} is hidden from ${list(from)}.`
+        : `${who} is hidden from ${list(from)}; ${list(noticed)} notice${noticed.length === 1 ? "s" : ""} it.`,
+  "fails without a sense": ({ who, by }: Subject & { by: string }) => `${who} fails its check: it is ${by}.`,
   "searches for whom": "For whom? Name the one who hides.",
   "hides nowhere": ({ who }: Subject) => `${who} is not hidden.`,
   "name whom to stabilize": "Whom? Name the one who is dying.",
@@ -74,25 +81,16 @@ export function hide(turn: Turn, action: Action): void {
   );
   if (!covered && foes.length > 0)
     remind(turn, [old ? "SR-44" : "SR-43"], { is: "does anybody see it", who, foes: foes.map(({ name }) => name) });
-  const total = test(
-    turn,
-    who,
-    "hide",
-    { is: "skill", skill: "stealth" },
-    skillOf(c, "stealth"),
-    old ? null : 15,
-    action,
-    [old ? "SR-44" : "SR-43"],
-  );
+  const total = test(turn, who, "hide", "stealth", skillOf(c, "stealth"), old ? null : 15, action, [
+    old ? "SR-44" : "SR-43",
+  ]);
   if (!old && total < 15) return;
   turn.own(who).hidden = total;
   gain(turn, [old ? "SR-44" : "SR-43"], who, "hidden");
-  if (old)
-    remind(turn, ["SR-44"], {
-      is: "passive perceptions",
-      who,
-      passive: foes.map((each) => `${each.name} ${passiveOf(each)}`),
-    });
+  if (!old) return;
+  const noticed = foes.filter((each) => noticeOf(turn, each) > total).map(({ name }) => name);
+  const from = foes.map(({ name }) => name).filter((name) => !noticed.includes(name));
+  if (foes.length > 0) notice(turn, ["SR-44", "SR-45"], { is: "who notices", who, from, noticed }, [who]);
 }
 
 /** Rolls a check, and tells it; returns its total. */
@@ -100,26 +98,51 @@ function test(
   turn: Turn,
   who: Who,
   purpose: "hide" | "search",
-  label: Part["label"],
+  tested: Skill,
   bonus: number,
   dc: number | null,
   action: Action,
   rule: readonly string[],
 ): number {
-  const thrown = throwD20(turn, who, purpose, "check", helpOf(turn, who), action);
-  const parts = [part(label, bonus), ...partsOf(turn, who, action)];
+  const thrown = throwD20(turn, who, purpose, "check", edgesOf(turn, action, tested), action);
+  const parts = [part({ is: "skill", skill: tested }, bonus), ...partsOf(turn, who, action)];
   const total = thrown.total + sum(parts);
   const outcome = dc === null ? "tie" : total >= dc ? (purpose === "hide" ? "hidden" : "found") : "failure";
   tell(turn, rule, thrown, { who, purpose, parts, against: dc === null ? null : part("DC", dc), outcome });
   return total;
 }
 
-/** Returns an ally's help on a check, which is used up by that. */
-function helpOf(turn: Turn, who: Who): typeof noEdges {
+/**
+ * Returns what helps and hinders a check: an ally's help, which is used up by that, dim light, and being charmed by who
+ * speaks.
+ */
+function edgesOf(turn: Turn, action: Action, tested: string): Edges {
+  const who = action.actor;
+  const good: Part["label"][] = [];
   const helped = turn.get(who).conditions.some(({ id, whom }) => id === "helped" && whom.length === 0);
-  if (!helped) return noEdges;
-  lose(turn, ["SR-42"], who, "helped");
-  return { good: ["helped"], bad: [] };
+  if (helped) good.push("helped");
+  if (helped) lose(turn, ["SR-42"], who, "helped");
+  const listener = clause(action, "against")?.names[0];
+  if (listener !== undefined && isSocial(tested) && has(turn.get(listener), "charmed", { whom: who }))
+    good.push("charmed");
+  const dim = tested === "perception" && !hasClause(action, "by hearing") && isDimFor(turn.state, turn.get(who));
+  return { good, bad: dim ? ["dim light"] : [] };
+}
+
+const social: readonly string[] = ["deception", "intimidation", "persuasion", "cha"];
+
+function isSocial(tested: string): boolean {
+  return social.includes(tested);
+}
+
+/** Tells whether a check fails without a die for want of the sense that it needs, and tells that (SR-140, SR-142). */
+function lacksSense(turn: Turn, action: Action): boolean {
+  const c = turn.get(action.actor);
+  const blind = hasClause(action, "by sight") && isBlind(c, null);
+  if (!blind && !(hasClause(action, "by hearing") && has(c, "deafened"))) return false;
+  const by = blind ? "blinded" : "deafened";
+  loudly(turn, [blind ? "SR-140" : "SR-142"], { is: "fails without a sense", who: c.name, by }, [c.name]);
+  return true;
 }
 
 /**
@@ -133,16 +156,8 @@ export function search(turn: Turn, action: Action): void {
   if (hidden === null) turn.refuse("SR-45", { is: "hides nowhere", who: target });
   useAction(turn, action, "search");
   const dc = hidden ?? 0;
-  const total = test(
-    turn,
-    who,
-    "search",
-    { is: "skill", skill: "perception" },
-    skillOf(turn.get(who), "perception"),
-    dc,
-    action,
-    ["SR-45"],
-  );
+  if (lacksSense(turn, action)) return;
+  const total = test(turn, who, "search", "perception", skillOf(turn.get(who), "perception"), dc, action, ["SR-45"]);
   if (total >= dc) reveal(turn, target, "SR-45");
 }
 
@@ -188,7 +203,8 @@ export function check(turn: Turn, action: Action): void {
   const who = action.actor;
   const c = turn.get(who);
   const name = "skill" in tested ? tested.skill : tested.ability;
-  const thrown = throwD20(turn, who, { is: "check", skill: name }, "check", helpOf(turn, who), action);
+  if (lacksSense(turn, action)) return;
+  const thrown = throwD20(turn, who, { is: "check", skill: name }, "check", edgesOf(turn, action, name), action);
   const bonus = "skill" in tested ? skillOf(c, tested.skill) : modifierOf(c, tested.ability);
   const parts = [part({ is: "skill", skill: name }, bonus), ...partsOf(turn, who, action)];
   const made = thrown.total + sum(parts) >= dc;

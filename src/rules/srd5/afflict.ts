@@ -5,7 +5,7 @@ import { breakIfHelpless } from "./concentration.ts";
 import { conditions } from "./conditions.ts";
 import { endHolds } from "./hold.ts";
 import { incapacity } from "./able.ts";
-import { typesIn } from "./sheet.ts";
+import { isImmune } from "./sheet.ts";
 import type { ConditionId, Turn } from "./types.ts";
 
 /** Conditions that befall somebody, with what they bring at once (SR-100, SR-126, SR-146). */
@@ -24,7 +24,7 @@ export const afflictSentences = {
 export function afflict(turn: Turn, rule: readonly string[], who: Who, name: string, given: Given): ConditionId | null {
   const spec = conditions.find(({ id }) => fold(id) === fold(name));
   const id: ConditionId = spec?.id ?? asWritten(name);
-  if (typesIn(turn.get(who), "immune").includes(fold(id))) {
+  if (isImmune(turn.get(who), id)) {
     loudly(turn, ["SR-100"], { is: "is immune", who, condition: id }, [who]);
     return null;
   }

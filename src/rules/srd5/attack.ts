@@ -1,19 +1,32 @@
-import { areFoes } from "../../fight/alliance.ts";
 import { clause, has as hasClause, thingNames } from "../../fight/action.ts";
 import { asThing } from "../../fight/combatant.ts";
-import { expand, has, held, known, lose, part, sum, tell } from "../../fight/rule-kit.ts";
+import { expand, has, known, lose, loudly, part, sum, tell } from "../../fight/rule-kit.ts";
 import { find } from "../../fight/state.ts";
 import type { Who } from "../../fight/value.ts";
-import { hasAny, isAble, isEdition2014, isOut, isProne, speedOf } from "./able.ts";
-import { partsOf, throwD20, type Edges } from "./d20.ts";
+import { hasAny, isEdition2014, isOut } from "./able.ts";
+import { partsOf, throwD20 } from "./d20.ts";
 import { hurt, rollDamage } from "./damage.ts";
-import { abilityOf, hasProperty, namedWeapons, trainedBonus, unarmed, weaponsIn, type Weapon } from "./gear.ts";
+import { attackEdges, helperAgainst, isNear, type Blow } from "./edges.ts";
+import {
+  abilityOf,
+  hasProperty,
+  improvised,
+  namedWeapons,
+  needHands,
+  spendAmmo,
+  trainedBonus,
+  unarmed,
+  weaponsIn,
+  type Weapon,
+} from "./gear.ts";
 import { seize } from "./hold.ts";
-import { graze, masterHit, masteryOf } from "./mastery.ts";
-import { modifierOf, scoreOf, sizeOf } from "./sheet.ts";
+import { graze, masterHit, masteryOf, needMastery } from "./mastery.ts";
+import { distanceOf, feetBetween, flanks } from "./places.ts";
+import { modifierOf } from "./sheet.ts";
+import { underWater } from "./surroundings.ts";
 import { covers } from "./tables.ts";
-import { spendCharge, useAttack, useBonus } from "./turns.ts";
-import type { Action, Combatant, Part, Turn } from "./types.ts";
+import { needOwnTurn, spendCharge, useAttack, useBonus } from "./turns.ts";
+import type { Action, Part, Turn } from "./types.ts";
 
 interface Subject {
   readonly who: string;
@@ -54,25 +67,14 @@ export const attackSentences = {
   "second weapon struck": ({ who }: Subject) => `${who} has made its extra attack with a second weapon this turn.`,
   "bonus attack by what": ({ who }: Subject) =>
     `${who} attacks with its bonus action: some feature of its own allows that.`,
+  "too far for the water": ({ who, weapon }: Armed) =>
+    `Under water ${who}’s ${weapon} hits nothing beyond its normal range.`,
+  "second is too far": ({ target, beside }: { target: string; beside: string }) =>
+    `${target} is not within 5 ft of ${beside}, or out of reach.`,
   "cleft already": ({ who }: Subject) => `${who} has cleft once this turn.`,
   "does not cleave": ({ who, weapon }: Armed) => `${who}’s ${weapon} does not cleave.`,
   "down between the attacks": ({ who, target }: Pair) => `${target} is down: ${who}’s other attacks are not needed.`,
 } as const;
-
-/** One blow or shot. */
-export interface Blow {
-  readonly attacker: Who;
-  readonly target: Who;
-  readonly weapon: Weapon;
-  readonly action: Action | null;
-  /** It is shot or thrown. */
-  readonly ranged: boolean;
-  /** Without the ability in its damage: a second weapon, a cleaving blow. */
-  readonly bare: boolean;
-  readonly rule: readonly string[];
-  /** Bonus to hit in place of the weapon's: of a spell. */
-  readonly spell?: Part;
-}
 
 /**
  * Carries out the attacks of a line, one after the other.
@@ -85,6 +87,7 @@ export function attack(turn: Turn, action: Action): void {
   if (first === undefined) turn.impossible("SR-54", { is: "names no target" });
   const named = chooseWeapons(turn, action);
   const count = Math.max(targets.length, named.length);
+  if (count > 1) needOwnTurn(turn, who);
   const ranged = (weapon: Weapon): boolean => action.verb === "throw" || action.verb === "shoot" || weapon.isRanged;
   for (let at = 0; at < count; at++) {
     const target = targets[at] ?? targets[targets.length - 1] ?? first;
@@ -96,10 +99,16 @@ export function attack(turn: Turn, action: Action): void {
     }
     const blow = { attacker: who, target, weapon, action, ranged: ranged(weapon), bare: false, rule: [] };
     needTarget(turn, blow);
+    needHands(turn, who, weapon, hasClause(action, "two hands"));
+    needMastery(turn, blow);
+    const second = secondOf(turn, blow);
     const bare = spendAttack(turn, action, weapon);
     spendCharge(turn, who, weapon);
-    turn.anew(() => strike(turn, { ...blow, bare, rule: bare ? ["SR-68", "SR-69"] : [] }));
-    cleave(turn, blow);
+    spendAmmo(turn, who, weapon, blow.ranged);
+    turn.anew(() => {
+      const came = strike(turn, { ...blow, bare, rule: bare ? ["SR-68", "SR-69"] : [] });
+      if (came !== "miss" && second !== null) cleave(turn, blow, second);
+    });
   }
 }
 
@@ -111,6 +120,11 @@ export function attack(turn: Turn, action: Action): void {
 function chooseWeapons(turn: Turn, action: Action): readonly Weapon[] {
   const c = turn.get(action.actor);
   if (action.verb === "strike unarmed") return [unarmed(c, asThing("unarmed strike"))];
+  const thing = clause(action, "improvised");
+  if (thing !== undefined) {
+    const called = clause(action, "with")?.names[0] ?? thingNames(action)[0] ?? "improvised weapon";
+    return [improvised(c, asThing(thing.kind === "text" ? thing.text : called), clause(action, "type")?.text ?? null)];
+  }
   const named = hasClause(action, "with") || thingNames(action).length > 0 ? namedWeapons(turn, action) : [];
   const shoots = action.verb === "shoot";
   const throws = action.verb === "throw";
@@ -187,7 +201,7 @@ function needTarget(turn: Turn, { attacker, target, weapon, action, ranged }: Bl
   if (hasClause(action, "total cover")) turn.refuse("SR-58", { is: "in total cover", target });
   if (hasClause(action, "knock out") && ranged && turn.option("knock-out") === "melee")
     turn.refuse("SR-116", { is: "knocks out close by only" });
-  const feet = clause(action, "at")?.number ?? null;
+  const feet = distanceOf(turn, action, c, other);
   if (feet === null) return;
   if (!ranged) {
     if (feet > weapon.reach)
@@ -198,90 +212,20 @@ function needTarget(turn: Turn, { attacker, target, weapon, action, ranged }: Bl
   if (most !== null && feet > most) turn.refuse("SR-56", { is: "out of range", who: attacker, target, feet, most });
 }
 
-/**
- * Returns what the attacker's and the target's state brings to an attack roll.
- * @rule SR-56
- * @rule SR-57
- * @rule SR-59
- * @rule SR-75
- */
-function edgesOf(turn: Turn, { attacker, target, weapon, action, ranged }: Blow): Edges {
-  const c = turn.get(attacker);
-  const other = turn.get(target);
-  const says = (id: "unseen" | "cannot see" | "close" | "not close"): boolean =>
-    action !== null && hasClause(action, id);
-  const good: Part["label"][] = [];
-  const bad: Part["label"][] = [];
-  const near = isNear(action, ranged, weapon);
-  const foe = areFoes(turn.state, c, other);
-
-  if (says("unseen")) good.push("unseen");
-  if (has(c, "hidden")) good.push("hidden");
-  if (has(c, "invisible")) good.push("invisible");
-  if (has(other, "blinded")) good.push("blinded target");
-  if (has(other, "paralyzed")) good.push("paralyzed target");
-  if (has(other, "petrified")) good.push("petrified target");
-  if (has(other, "restrained")) good.push("restrained target");
-  if (has(other, "stunned")) good.push("stunned target");
-  if (has(other, "unconscious")) good.push("unconscious target");
-  if (isProne(other)) {
-    // The unconscious lie as well; close by that adds nothing.
-    if (!near) bad.push("prone target");
-    else if (!has(other, "unconscious")) good.push("prone target");
-  }
-  if (has(other, "vexed", { whom: attacker })) good.push("vexed");
-  if (has(c, "helped", { whom: target }) || (foe && helperAgainst(turn, attacker, other) !== null)) good.push("helped");
-
-  if (says("cannot see") || has(other, "hidden")) bad.push("cannot see");
-  if (has(other, "invisible")) bad.push("invisible target");
-  if (has(c, "blinded")) bad.push("blinded");
-  if (has(c, "prone")) bad.push("prone");
-  if (has(c, "restrained")) bad.push("restrained");
-  if (has(c, "sapped")) bad.push("sapped");
-  const holder = held(c, "grappled")?.whom[0];
-  if (!isEdition2014(turn) && holder !== undefined && holder !== target) bad.push("grappled");
-  if (has(other, "dodging") && isAble(turn.state, target) && speedOf(turn, other) > 0) bad.push("dodging target");
-  if (!ranged) return { good, bad: isTooHeavy(turn, c, weapon) ? [...bad, "heavy weapon"] : bad };
-
-  const feet = action === null ? null : (clause(action, "at")?.number ?? null);
-  if (feet !== null && weapon.range !== null && feet > weapon.range[0]) bad.push("long range");
-  const beside = feet !== null && feet <= 5 && foe && isAble(turn.state, target);
-  if (says("close") || (beside && !says("not close"))) bad.push("close by");
-  return { good, bad: isTooHeavy(turn, c, weapon) ? [...bad, "heavy weapon"] : bad };
-}
-
-/** Tells whether a heavy weapon hampers: a score under 13, or in the older edition a small wielder (SR-75). */
-function isTooHeavy(turn: Turn, c: Combatant, weapon: Weapon): boolean {
-  if (!hasProperty(weapon, "heavy")) return false;
-  if (isEdition2014(turn)) return sizeOf(c) <= 1;
-  const score = scoreOf(c, weapon.isRanged ? "dex" : "str");
-  return score !== null && score < 13 && modifierOf(c, weapon.isRanged ? "dex" : "str") < 1;
-}
-
-/** Tells whether a blow is struck from within 5 ft, as melee is unless the line says more. */
-function isNear(action: Action | null, ranged: boolean, { reach }: Weapon): boolean {
-  const feet = action === null ? null : (clause(action, "at")?.number ?? null);
-  return feet === null ? !ranged && reach <= 10 : feet <= 5;
-}
-
-/** Returns the ally of an attacker who helps against a target, or null. */
-function helperAgainst(turn: Turn, attacker: Who, target: Combatant): Who | null {
-  for (const { id, whom } of target.conditions) {
-    const helper = id === "beset" ? whom[0] : undefined;
-    if (helper === undefined || helper === attacker) continue;
-    if (!areFoes(turn.state, turn.get(helper), turn.get(attacker))) return helper;
-  }
-  return null;
-}
-
-/** Carries out one blow, from the attack roll to all that follows from it. */
-export function strike(turn: Turn, blow: Blow): void {
+/** Carries out one blow, from the attack roll to all that follows from it; tells whether it has hit. */
+export function strike(turn: Turn, blow: Blow): "miss" | "hit" | "critical" {
   const { attacker, target, weapon, action, rule } = blow;
   needTarget(turn, blow);
+  const feet = distanceOf(turn, action, turn.get(attacker), turn.get(target));
+  if (blow.spell === undefined && underWater(turn, turn.get(attacker), weapon, blow.ranged, feet) === "misses") {
+    loudly(turn, ["SR-159"], { is: "too far for the water", who: attacker, weapon: weapon.name }, [attacker]);
+    useUp(turn, blow);
+    return "miss";
+  }
   const came = turn.step(() => rollToHit(turn, blow));
   if (came === "miss") {
     graze(turn, blow);
-    return;
+    return came;
   }
   const critical = came === "critical";
   const dealt = rollDamage(turn, {
@@ -296,6 +240,7 @@ export function strike(turn: Turn, blow: Blow): void {
   hurt(turn, target, dealt, { rule: rules, by: attacker, critical, knockOut, made });
   if (weapon.grapple !== null && !isOut(turn.get(target))) seize(turn, attacker, target, weapon.grapple, "SR-94");
   masterHit(turn, blow, before === null || (turn.get(target).hp?.now ?? 0) < before);
+  return came;
 }
 
 /**
@@ -306,17 +251,18 @@ export function strike(turn: Turn, blow: Blow): void {
  * @rule SR-62
  */
 function rollToHit(turn: Turn, blow: Blow): "miss" | "hit" | "critical" {
-  const { attacker, target, weapon, action, ranged, rule } = blow;
+  const { attacker, target, weapon, action, rule } = blow;
   const cover = coverOf(action);
   const against = armourClass(turn, blow, cover);
-  const thrown = throwD20(turn, attacker, "to hit", "attack", edgesOf(turn, blow), action);
+  const thrown = throwD20(turn, attacker, "to hit", "attack", attackEdges(turn, blow), action);
   useUp(turn, blow);
   const c = turn.get(attacker);
   const bonus = blow.spell ?? part("bonus", weapon.toHit ?? trainedBonus(c, weapon));
-  const parts = [bonus, ...partsOf(turn, attacker, action)];
+  const flanked = turn.option("flanking") === "+2" && !blow.ranged && flanks(turn, c, turn.get(target));
+  const parts = [bonus, ...(flanked ? [part("flanking", 2)] : []), ...partsOf(turn, attacker, action)];
   const natural = thrown.total;
   const hit = natural === 20 || (natural !== 1 && natural + sum(parts) >= against.value);
-  const helpless = hasAny(turn.get(target), ["paralyzed", "unconscious"]) && isNear(action, ranged, weapon);
+  const helpless = hasAny(turn.get(target), ["paralyzed", "unconscious"]) && isNear(turn, blow);
   const critical = hit && (natural === 20 || helpless);
   const rules = ["SR-52", ...(natural === 20 || natural === 1 ? ["SR-53"] : critical ? ["SR-62"] : []), ...rule];
   const outcome = critical ? "critical" : hit ? "hit" : "miss";
@@ -326,12 +272,9 @@ function rollToHit(turn: Turn, blow: Blow): "miss" | "hit" | "critical" {
   return outcome;
 }
 
-/**
- * Returns the dice of a blow: a versatile weapon in both hands has dice of its own.
- * @rule SR-76
- */
-function diceOf({ weapon, action }: Blow): Weapon["damage"] {
-  if (weapon.versatile === null || action === null || !hasClause(action, "two hands")) return weapon.damage;
+/** Returns the dice of a blow: in melee a versatile weapon in both hands has dice of its own (SR-76). */
+function diceOf({ weapon, action, ranged }: Blow): Weapon["damage"] {
+  if (weapon.versatile === null || ranged || action === null || !hasClause(action, "two hands")) return weapon.damage;
   return [weapon.versatile, ...weapon.damage.slice(1)];
 }
 
@@ -380,19 +323,28 @@ export function reveal(turn: Turn, who: Who, rule: string): void {
   lose(turn, [rule], who, "hidden");
 }
 
+/** Returns whom the second blow of a cleaving weapon strikes; refuses one that the rules do not allow. */
+function secondOf(turn: Turn, blow: Blow): Who | null {
+  const { attacker, target, weapon, action, ranged } = blow;
+  const second = action === null ? undefined : clause(action, "cleave")?.names[0];
+  if (second === undefined) return null;
+  const about = { who: attacker, weapon: weapon.name };
+  if (masteryOf(turn, blow) !== "cleave" || ranged) turn.refuse("SR-78", { is: "does not cleave", ...about });
+  if (turn.get(attacker).own.cleft) turn.refuse("SR-78", { is: "cleft already", who: attacker });
+  const other = turn.get(second);
+  const beside = feetBetween(turn, turn.get(target), other) ?? 0;
+  const reach = feetBetween(turn, turn.get(attacker), other) ?? 0;
+  if (second === target || beside > 5 || reach > weapon.reach)
+    turn.refuse("SR-78", { is: "second is too far", target: second, beside: target });
+  return second;
+}
+
 /**
- * Strikes a second blow with a cleaving weapon, at another beside the first, once a turn.
+ * Strikes a second blow with a cleaving weapon behind a hit, at another beside the first, once a turn.
  * @rule SR-78
  */
-function cleave(turn: Turn, blow: Blow): void {
-  const { attacker, weapon, action } = blow;
-  const second = action === null ? undefined : clause(action, "cleave")?.names[0];
-  if (second === undefined) return;
-  if (masteryOf(turn, blow) !== "cleave")
-    turn.refuse("SR-78", { is: "does not cleave", who: attacker, weapon: weapon.name });
-  if (turn.get(attacker).own.cleft) turn.refuse("SR-78", { is: "cleft already", who: attacker });
-  turn.own(attacker).cleft = true;
-  if (turn.recorded() === null && !turn.draws) return;
+function cleave(turn: Turn, blow: Blow, second: Who): void {
+  turn.own(blow.attacker).cleft = true;
   strike(turn, { ...blow, target: second, bare: true, rule: ["SR-78"] });
 }
 

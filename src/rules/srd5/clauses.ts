@@ -1,4 +1,6 @@
 import { clause } from "../../fight/specs.ts";
+import { damageTypes } from "./tables.ts";
+import type { SceneSpec } from "../../fight/vocabulary.ts";
 
 const blow = "Brand attacks Goblin with longsword";
 const shot = "Elenor shoots Goblin with longbow";
@@ -51,6 +53,33 @@ const attackClauses = [
   clause("knock out", "flag", "SR-116", "The blow that would fell knocks out.", `${blow}, knock out`),
   clause("no mastery", "flag", "SR-77", "The weapon’s mastery is not used.", `${blow}, no mastery`),
   clause("cleave", "who", "SR-78", "Whom the second blow of a cleaving weapon strikes.", `${blow}, cleave Orc`),
+  clause("push", "number", "SR-81", "Feet that a pushing weapon drives away.", `${blow}, push 10 ft`, feet),
+  clause("topple", "flag", "SR-84", "A toppling weapon throws down.", `${blow}, topple`),
+  clause("improvised", "text", "SR-71", "Something that is no weapon.", "Brand attacks Goblin, improvised chair", {
+    optional: true,
+  }),
+  clause(
+    "type",
+    "word",
+    "SR-71 SR-96",
+    "The type of its damage.",
+    "Brand attacks Goblin, improvised torch, type fire",
+    {
+      values: [...damageTypes],
+    },
+  ),
+  clause(
+    "inspiration",
+    "word",
+    "SR-06",
+    "One die is rolled again: the d20, or one of the damage.",
+    `${blow}, inspiration`,
+    {
+      optional: true,
+      values: ["damage"],
+    },
+  ),
+  clause("stealth", "int", "SR-12", "What those who notice less cannot know of.", "surprise @party, stealth 14"),
   clause("bonus action", "flag", "SR-20", "It takes the bonus action.", `${blow}, bonus action`),
   clause("extra action", "text", "SR-19", "Something gives one more action.", `${blow}, extra action "surge"`, {
     optional: true,
@@ -90,9 +119,29 @@ const otherClauses = [
   clause("swimming", "flag", "SR-26", "Each foot costs one more.", `${walk}, swimming`),
   clause("crawling", "flag", "SR-26", "Each foot costs one more.", `${walk}, crawling`),
   clause("leaves", "whom", "SR-65", "Enemies whose reach it leaves.", `${walk}, leaves Goblin`),
-  clause("engages", "whom", "SR-48", "Enemies whom it comes near.", `${walk}, engages Goblin`, {
-    forReaders: true,
-  }),
+  clause("engages", "whom", "SR-48 SR-144", "Those whom it comes near.", `${walk}, engages Goblin`),
+  clause("to", "place", "SR-36", "The square where it ends, x/y.", "Brand moves to 5/4"),
+  clause("flying", "flag", "SR-27 SR-34", "By its speed in the air.", `${walk}, flying`),
+  clause(
+    "height",
+    "number",
+    "SR-34",
+    "Feet above the ground where a flight ends.",
+    `${walk}, flying, height 30 ft`,
+    feet,
+  ),
+  clause("burrowing", "flag", "SR-27", "By its speed through the ground.", `${walk}, burrowing`),
+  clause("squeezing", "flag", "SR-33", "Through a gap for one size smaller.", `${walk}, squeezing`),
+  clause("through", "whom", "SR-31", "Creatures through whose space it goes.", `${walk}, through Goblin`),
+  clause("into the space of", "who", "SR-31 SR-32", "In whose space it ends.", `${walk}, into the space of Goblin`),
+  clause("on ice", "flag", "SR-163", "The ground is ice: difficult, and slippery.", `${walk}, on ice`),
+  clause("high", "flag", "SR-30", "The jump goes up, not far.", "Brand jumps 3 ft, high"),
+  clause("standing", "flag", "SR-30", "Without a run-up: half as far.", "Brand jumps 3 ft, standing"),
+  clause("over an obstacle", "flag", "SR-30", "Something low is in the way.", "Brand jumps 3 ft, over an obstacle"),
+  clause("by sight", "flag", "SR-140 SR-156", "It depends on sight.", "Brand checks perception, by sight, DC 12"),
+  clause("by hearing", "flag", "SR-142", "It depends on hearing.", "Brand checks perception, by hearing, DC 12"),
+  clause("out of sight", "flag", "SR-144", "Who frightens it is out of its sight.", `${blow}, out of sight`),
+  clause("ally near", "flag", "SR-173", "An ally who is able stands by the target.", `${blow}, ally near`),
   clause("for", "who", "SR-45", "Whom it looks for.", "Brand searches for Nim"),
   clause("drags", "whom", "SR-91", "Whom it holds and takes along.", `${walk}, drags Goblin`),
   clause("prone", "flag", "SR-88", "The shove throws down.", "Brand shoves Goblin prone"),
@@ -106,3 +155,20 @@ const otherClauses = [
 ];
 
 export const clauses = [...attackClauses, ...saveClauses, ...otherClauses];
+
+function scene(id: string, rule: string, help: string): SceneSpec {
+  return { id, words: [id], value: "flag", rules: [rule], help, example: `scene ${id}` };
+}
+
+/** Circumstances of the whole fight: light, weather, water. */
+export const scenes: readonly SceneSpec[] = [
+  scene("dark", "SR-156", "Darkness: nobody sees without darkvision or the like."),
+  scene("dim", "SR-156", "Dim light or patchy fog: Perception by sight has disadvantage."),
+  scene("fog", "SR-156", "Thick fog: nobody sees far, and darkvision does not help."),
+  scene("sunlight", "SR-173", "The light of the sun."),
+  scene("underwater", "SR-159", "The fight is under water."),
+  scene("strong wind", "SR-163", "Shots have disadvantage."),
+  scene("heavy rain", "SR-163", "Perception by sight has disadvantage."),
+  scene("heavy snow", "SR-163", "Perception by sight has disadvantage."),
+  scene("ice", "SR-163", "The ground is ice: difficult, and slippery."),
+];

@@ -53,10 +53,19 @@ export function endConcentration(turn: Turn, who: Who, rule: string): void {
   loudly(turn, [rule], { is: "concentration ends", who, spell: held.spell }, [who]);
   lose(turn, [rule], who, "concentrating");
   for (const { who: victim, condition } of held.gave) {
+    if (isHeldElse(turn, victim, condition, held.spell)) continue;
     for (const each of turn.get(victim).conditions)
       if (each.id === condition && each.of === held.spell) lose(turn, [rule], victim, each.id, held.spell);
     shakeOff(turn, victim, held.spell);
   }
+}
+
+/** Tells whether another holds the same on somebody by the same spell: it goes on (SR-126). */
+function isHeldElse(turn: Turn, victim: Who, condition: string, spell: string): boolean {
+  return turn.state.combatants.some(({ own: { concentration } }) => {
+    if (concentration?.spell !== spell) return false;
+    return concentration.gave.some((each) => each.who === victim && each.condition === condition);
+  });
 }
 
 /** Forgets the saves that would have ended an effect. */

@@ -39,7 +39,6 @@ export const conditions = [
   condition("paralyzed", "incapacitated; fails saves of STR and DEX; blows close by are critical", effect, "SR-148", {
     aliases: ["paralysed"],
   }),
-  /** @rule SR-149 */
   condition("petrified", "incapacitated; fails saves of STR and DEX; resists all damage", effect, "SR-149"),
   /** @rule SR-150 */
   condition("poisoned", "disadvantage on attacks and checks", effect, "SR-150"),
@@ -76,6 +75,19 @@ export const conditions = [
       lasts: true,
     },
   ),
+  condition("flying", "in the air: it falls if it is prone, incapacitated or slowed to nothing", "it lands", "SR-34", {
+    withDetail: "flying at {detail}",
+  }),
+  condition(
+    "squeezing",
+    "its attacks and saves of DEX with disadvantage, against it advantage",
+    "it comes out of the gap",
+    "SR-33",
+  ),
+  condition("mounted", "rides, by the movement of what carries it", "it dismounts, or falls off", "SR-160", {
+    withDetail: "mounted on {detail}",
+  }),
+  condition("outlined", "being invisible helps it nothing", effect, "SR-147"),
   condition("stable", "no death saves", "it regains hit points, or is hurt", "SR-114"),
   condition("dead", "takes no part", "not in this fight", "SR-117", out),
   condition("gone", "takes no part", "it comes back", "SR-18", out),

@@ -1,10 +1,14 @@
 import { clause, has as hasClause } from "../../fight/action.ts";
 import { inName, type Written } from "../../fight/fact.ts";
-import { has, list, notice, part, reasonOr } from "../../fight/rule-kit.ts";
+import { has, known, list, notice, part, reasonOr, setStat } from "../../fight/rule-kit.ts";
+import type { Ability } from "../../fight/sheet/stat-block.ts";
+import { find } from "../../fight/state.ts";
 import type { Throw } from "../../fight/system.ts";
 import type { Who } from "../../fight/value.ts";
-import { exhaustionOf, isEdition2014 } from "./able.ts";
+import { exhaustionOf, isAble, isEdition2014, speedOf } from "./able.ts";
 import { names } from "./names.ts";
+import { feetBetween } from "./places.ts";
+import { sees } from "./surroundings.ts";
 import type { Action, Combatant, Part, Site, Turn } from "./types.ts";
 
 /** Sources of advantage and of disadvantage, as they are called. */
@@ -23,6 +27,7 @@ export const d20Sentences = {
   "has disadvantage": ({ who, sources }: Sources) => `${who} has disadvantage: ${named(sources)}.`,
   "both cancel": ({ who, good, bad }: { who: string; good: readonly Source[]; bad: readonly Source[] }) =>
     `${who} rolls one die: ${named(good)} against ${named(bad)}.`,
+  "no inspiration left": ({ who }: { who: string }) => `${who} has no inspiration left.`,
 } as const;
 
 /** Kinds of d20 tests, on which other sources and parts count. */
@@ -53,12 +58,34 @@ export function partsOf(turn: Turn, who: Who, action: Action | null): Part[] {
   return [...tired, ...free];
 }
 
+/** Tells whether somebody is frightened by one who is in its sight, as it is unless the line or its senses say more. */
+function isFrightened(turn: Turn, c: Combatant, action: Action | null): boolean {
+  if (action !== null && hasClause(action, "out of sight")) return false;
+  return c.conditions.some(({ id, whom: [by] }) => {
+    const source = by === undefined ? undefined : find(turn.state, by);
+    if (id !== "frightened" || source === undefined) return id === "frightened";
+    const gone = has(source, "dead") || has(source, "gone");
+    return !gone && !has(source, "hidden") && sees(turn.state, c, source, feetBetween(turn, c, source));
+  });
+}
+
+/** Returns sources that a save of that ability meets by somebody's state: dodging, what holds it, a narrow gap. */
+export function saveEdges(turn: Turn, who: Who, ability: Ability): Edges {
+  const c = turn.get(who);
+  if (ability !== "dex") return noEdges;
+  const dodges = has(c, "dodging") && isAble(turn.state, who) && speedOf(turn, c) > 0;
+  const bad: Source[] = [];
+  if (has(c, "restrained")) bad.push("restrained");
+  if (has(c, "squeezing")) bad.push("squeezing");
+  return { good: dodges ? ["dodging"] : [], bad };
+}
+
 /** Returns sources that conditions of somebody bring to any test of that kind. */
-function edgesOf(turn: Turn, c: Combatant, kind: Kind): Edges {
+function edgesOf(turn: Turn, c: Combatant, kind: Kind, action: Action | null): Edges {
   const bad: Source[] = [];
   const tests = kind === "attack" || kind === "check" || kind === "initiative";
   if (tests && has(c, "poisoned")) bad.push("poisoned");
-  if (tests && has(c, "frightened")) bad.push("frightened");
+  if (tests && isFrightened(turn, c, action)) bad.push("frightened");
   if (isEdition2014(turn, "exhaustion")) {
     const from = kind === "check" || kind === "initiative" ? 1 : 3;
     if (exhaustionOf(c) >= from) bad.push("exhaustion");
@@ -93,15 +120,45 @@ export function throwD20(
   action: Action | null,
   called: string = who,
 ): Throw {
-  const own = edgesOf(turn, turn.get(who), kind);
+  const own = edgesOf(turn, turn.get(who), kind, action);
   const said = action?.actor === who ? edgesOfLine(action) : noEdges;
   const struck = (id: "no advantage" | "no disadvantage"): boolean => action !== null && hasClause(action, id);
-  const good = struck("no advantage") ? [] : [...found.good, ...own.good, ...said.good];
+  const old = isEdition2014(turn);
+  const inspired: Source[] = old && isInspired(turn, who, action, "d20") ? ["inspiration"] : [];
+  const good = struck("no advantage") ? [] : [...found.good, ...own.good, ...said.good, ...inspired];
   const bad = struck("no disadvantage") ? [] : [...found.bad, ...own.bad, ...said.bad];
   if (good.length > 0 && bad.length > 0)
     notice(turn, ["SR-05"], { is: "both cancel", who: called, good, bad }, [called]);
   else if (good.length > 0) notice(turn, ["SR-05"], { is: "has advantage", who: called, sources: good }, [called]);
   else if (bad.length > 0) notice(turn, ["SR-05"], { is: "has disadvantage", who: called, sources: bad }, [called]);
   const dice = good.length > 0 === bad.length > 0 ? "1d20" : good.length > 0 ? "2d20kh" : "2d20kl";
-  return turn.roll(site, dice, { who: called });
+  const thrown = turn.roll(site, dice, { who: called });
+  return !old && isInspired(turn, who, action, "d20") ? rollAgain(turn, who, thrown) : thrown;
+}
+
+/** Tells whether the line spends inspiration on this die; of a line with several dice on the first of the kind. */
+export function isInspired(turn: Turn, who: Who, action: Action | null, die: "d20" | "damage"): boolean {
+  const said = action?.actor === who ? clause(action, "inspiration") : undefined;
+  if (action === null || said === undefined || (said.kind === "word" ? said.text : "d20") !== die) return false;
+  const { own } = turn.get(who);
+  if (own.inspired) return false;
+  const left = known(turn.get(who), "inspiration");
+  if (left === 0) turn.refuse("SR-06", { is: "no inspiration left", who });
+  else if (left !== null) setStat(turn, ["SR-06"], who, "inspiration", left - 1);
+  turn.own(who).inspired = true;
+  return true;
+}
+
+/**
+ * Rolls one die of a throw again, of two the lower: the new face counts.
+ * @rule SR-06
+ */
+function rollAgain(turn: Turn, who: Who, thrown: Throw): Throw {
+  const fresh = turn.roll("reroll", "1d20", { who }).total;
+  const [other] = thrown.dropped ?? [];
+  if (other === undefined) return { ...thrown, faces: [fresh], total: fresh };
+  const best = thrown.total > other;
+  const kept = Math.max(thrown.total, other);
+  const counts = best ? Math.max(kept, fresh) : Math.min(kept, fresh);
+  return { ...thrown, faces: [counts], dropped: [kept + fresh - counts], total: counts };
 }

@@ -3,9 +3,11 @@ import { written } from "../../fight/fact.ts";
 import type { Who } from "../../fight/value.ts";
 import { isEdition2014 } from "./able.ts";
 import { askConcentration, breakIfHelpless } from "./concentration.ts";
+import { isInspired } from "./d20.ts";
 import { leave, settle } from "./dying.ts";
 import { damageDice, type DamageDice } from "./gear.ts";
 import { typesIn } from "./sheet.ts";
+import { isScene } from "./surroundings.ts";
 import type { DamageType } from "./tables.ts";
 import type { Action, Combatant, Part, Turn } from "./types.ts";
 
@@ -39,15 +41,17 @@ export function hurt(turn: Turn, who: Who, dealt: readonly Dealt[], struck: Stru
   const rules = new Set(struck.rule);
   const parts: Part[] = [];
   let total = 0;
+  let unmet = 0;
   for (const each of dealt) {
     const met = meet(turn, c, each, struck.made ?? []);
     for (const id of met.rules) rules.add(id);
     parts.push(...met.parts);
     total += Math.max(0, sum(met.parts));
+    unmet += Math.max(0, met.unmet);
     if (sum(met.parts) < 0) parts.push(part("modifier", -sum(met.parts)));
   }
   const threshold = stat(c, "threshold");
-  const full = turn.option("threshold") === "after" ? total : dealt.reduce((all, each) => all + sum(each.parts), 0);
+  const full = turn.option("threshold") === "after" ? total : unmet;
   if (total > 0 && full < threshold) {
     parts.push(part("threshold", -total));
     rules.add("SR-103");
@@ -97,7 +101,7 @@ function meet(
   c: Combatant,
   { type, parts, saved = false }: Dealt,
   made: readonly string[],
-): { parts: Part[]; rules: string[] } {
+): { parts: Part[]; unmet: number; rules: string[] } {
   const found = [...parts];
   const rules: string[] = [];
   const add = (label: Part["label"], value: number, rule: string): void => {
@@ -109,16 +113,20 @@ function meet(
   const doubleFirst = turn.option("half-and-double") === "double-first";
   const vulnerable = type !== null && typesIn(c, "vulnerable").includes(type);
   if (saved && !(doubleFirst && vulnerable)) halve();
-  if (type !== null && typesIn(c, "immune", made).includes(type)) {
+  const stone = type === "poison" && has(c, "petrified") && isEdition2014(turn);
+  if (type !== null && (stone || typesIn(c, "immune", made).includes(type))) {
     add({ is: "immunity to", type }, -sum(found), "SR-100");
-    return { parts: found, rules };
+    return { parts: found, unmet: 0, rules };
   }
+  const unmet = sum(found);
   if (type !== null && typesIn(c, "resists", made).includes(type))
     add({ is: "resistance to", type }, Math.floor(sum(found) / 2) - sum(found), "SR-98");
+  else if (type === "fire" && isScene(turn.state, "underwater"))
+    add("under water", Math.floor(sum(found) / 2) - sum(found), "SR-159");
   else if (has(c, "petrified")) add("resistance", Math.floor(sum(found) / 2) - sum(found), "SR-149");
   if (type !== null && vulnerable) add({ is: "vulnerability to", type }, sum(found), "SR-99");
   if (saved && doubleFirst && vulnerable) halve();
-  return { parts: found, rules };
+  return { parts: found, unmet, rules };
 }
 
 /**
@@ -155,7 +163,7 @@ export function rollDamage(turn: Turn, { who, name, damage, added, critical, act
   const type = first?.type ?? null;
   const dealt = damage.map((each, at) => ({
     type: each.type,
-    parts: [...throwDamage(turn, who, each, critical, name), ...(at === 0 ? added : [])],
+    parts: [...throwDamage(turn, who, each, critical, name, at === 0 ? action : null), ...(at === 0 ? added : [])],
   }));
   const free = action?.actor === who ? action.damage : [];
   const dice = free.flatMap(({ dice: die, amount, reason }) => {
@@ -174,14 +182,24 @@ function together(dealt: readonly Dealt[]): readonly Dealt[] {
   return types.map((type) => ({ type, parts: dealt.flatMap((each) => (each.type === type ? each.parts : [])) }));
 }
 
-function throwDamage(turn: Turn, who: Who, damage: DamageDice, critical: boolean, name: string): Part[] {
+function throwDamage(
+  turn: Turn,
+  who: Who,
+  damage: DamageDice,
+  critical: boolean,
+  name: string,
+  action: Action | null = null,
+): Part[] {
   const { dice, doubled, constant, most, type } = damage;
   const mode = turn.option("critical");
   const label = (text: string): Part["label"] => ({ is: "dice of type", dice: text, type });
-  const fixed = constant === 0 ? [] : [part(written(name), constant)];
+  const fixed: Part[] = constant === 0 ? [] : [part(written(name), constant)];
   if (most === 0) return [part(label(name), constant)];
   const all = critical && mode === "dice";
   const thrown = turn.roll(all ? "critical damage" : "damage", all ? doubled : dice, { who });
+  const again = !thrown.summed && isInspired(turn, who, action, "damage");
+  const change = again ? turn.roll("reroll", `1d${damage.sides}`, { who }).total - Math.min(...thrown.faces) : 0;
+  if (change !== 0) fixed.push(part("rolled again", change));
   const rolled = part(label(thrown.dice), thrown.total - constant);
   if (!critical || all) return [rolled, ...fixed];
   const more = mode === "double" ? part("twice the dice", rolled.value) : part("maximum of the dice", most);

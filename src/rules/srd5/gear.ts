@@ -1,9 +1,9 @@
 import { clause, thingNames } from "../../fight/action.ts";
 import type { Attack } from "../../fight/combatant.ts";
-import { fold, list } from "../../fight/rule-kit.ts";
+import { fold, has, known, list, setStat } from "../../fight/rule-kit.ts";
 import type { Ability } from "../../fight/sheet/stat-block.ts";
 import type { StatValue, Who } from "../../fight/value.ts";
-import { abilityIn, listIn, modifierOf, proficiency } from "./sheet.ts";
+import { abilityIn, handsFree, isCharacter, listIn, modifierOf, proficiency } from "./sheet.ts";
 import { damageTypes, type DamageType } from "./tables.ts";
 import type { Action, Combatant, Turn } from "./types.ts";
 
@@ -13,6 +13,12 @@ export const gearSentences = {
     has.length === 0
       ? `${who} has no ${weapon}, and no weapon at all.`
       : `${who} has no ${weapon}. It has ${list(has)}.`,
+  "needs both hands": ({ who, weapon }: { who: string; weapon: string }) =>
+    `${weapon} takes both hands, and ${who} has not got two that are free.`,
+  "needs a hand to load": ({ who, weapon }: { who: string; weapon: string }) =>
+    `${who} has no hand free to load ${weapon}.`,
+  "nothing left to shoot": ({ who, weapon }: { who: string; weapon: string }) =>
+    `${who} has nothing left to shoot with ${weapon}.`,
 } as const;
 
 /** Dice of damage with their type: 1d10+8 slashing. */
@@ -22,6 +28,8 @@ export interface DamageDice {
   readonly doubled: string;
   /** Constant among them. */
   readonly constant: number;
+  /** Sides of the first of them. */
+  readonly sides: number;
   /** The most that they can show without it; 0: there are no dice. */
   readonly most: number;
   readonly type: DamageType | null;
@@ -70,6 +78,10 @@ function mostOf(dice: string): number {
   );
 }
 
+function sidesOf(dice: string): number {
+  return Number(/d(\d+)/.exec(dice)?.[1] ?? 0);
+}
+
 function constantIn(dice: string): number {
   return [...dice.matchAll(/(?<![d\d])[+-]?\d+(?![d\d])/g)].reduce((all, [said]) => all + Number(said), 0);
 }
@@ -79,7 +91,7 @@ function typeIn(word: StatValue | undefined): DamageType | null {
 }
 
 export function damageDice(dice: string, type: DamageType | null): DamageDice {
-  return { dice, doubled: twice(dice), constant: constantIn(dice), most: mostOf(dice), type };
+  return { dice, doubled: twice(dice), constant: constantIn(dice), sides: sidesOf(dice), most: mostOf(dice), type };
 }
 
 /** Returns further dice of a hit: "2d4 fire plus 1d6". */
@@ -124,7 +136,7 @@ export function weaponOf(attack: Attack): Weapon {
     toHit: typeof toHit === "number" ? toHit : null,
     damage: [...(attack.dice === null ? [] : [damageDice(attack.dice, type)]), ...furtherDice(props["plus"])],
     versatile: typeof versatile === "string" ? damageDice(versatile, type) : null,
-    addsAbility: listed !== undefined && listed === attack.dice,
+    addsAbility: listed !== undefined && listed === attack.dice && mostOf(attack.dice) > 0,
     reach: typeof props["reach"] === "number" ? props["reach"] : 5,
     range,
     isRanged: props["ranged"] === true || (range !== null && props["thrown"] !== true && props["melee"] !== true),
@@ -147,6 +159,17 @@ export function weaponsIn(c: Combatant): readonly Weapon[] {
 
 export function hasProperty(weapon: Weapon, id: string): boolean {
   return weapon.props[id] === true;
+}
+
+/** Tells whether a weapon is one of those: "silver dagger" is a dagger. */
+export function isNamed({ name }: Weapon, names: readonly string[]): boolean {
+  const said = fold(name);
+  return names.some((each) => said === each || said.endsWith(` ${each}`));
+}
+
+/** Returns the type of a weapon's own damage. */
+export function typeOfWeapon({ damage }: Weapon): DamageType | null {
+  return damage[0]?.type ?? null;
 }
 
 /** Returns somebody's weapon of that name. */
@@ -200,6 +223,51 @@ export function masters(c: Combatant, weapon: Weapon): boolean {
 export function unarmed(c: Combatant, name: Attack["name"]): Weapon {
   const damage = String(Math.max(0, 1 + modifierOf(c, "str")));
   return { ...weaponOf({ name, dice: damage, skill: null, bonus: 0, props: { bludgeoning: true } }) };
+}
+
+/**
+ * Returns something that is no weapon, as a weapon: 1d4 and no proficiency, and thrown 20 ft, at most 60.
+ * @rule SR-71
+ */
+export function improvised(c: Combatant, name: Attack["name"], type: string | null): Weapon {
+  const kind = damageTypes.find((each) => each === type);
+  const props = { listed: "1d4", thrown: true, range: "20/60", ...(kind === undefined ? {} : { [kind]: true }) };
+  return { ...weaponOf({ name, dice: "1d4", skill: null, bonus: 0, props }), toHit: modifierOf(c, "str") };
+}
+
+/**
+ * Refuses a weapon for which somebody lacks the hands: a two-handed one, and a versatile one that is to be in both.
+ * @rule SR-76
+ */
+export function needHands(turn: Turn, who: Who, weapon: Weapon, both: boolean): void {
+  const c = turn.get(who);
+  const riding = has(c, "mounted") && isNamed(weapon, ["lance"]);
+  const needs = (hasProperty(weapon, "two-handed") && !riding) || (both && weapon.versatile !== null) ? 2 : 1;
+  if (needs === 2 && handsFree(c) < 2) turn.refuse("SR-76", { is: "needs both hands", who, weapon: weapon.name });
+}
+
+/**
+ * Spends a piece of ammunition, which a free hand puts in; monsters always have some, and of whom the sheet counts
+ * none of that nobody keeps count.
+ * @rule SR-73
+ */
+export function spendAmmo(turn: Turn, who: Who, weapon: Weapon, ranged: boolean): void {
+  if (!ranged || !hasProperty(weapon, "ammunition")) return;
+  const c = turn.get(who);
+  if (handsFree(c) < 2) turn.refuse("SR-73", { is: "needs a hand to load", who, weapon: weapon.name });
+  const left = known(c, "ammo");
+  if (left === null || !isCharacter(c)) return;
+  if (left <= 0) turn.refuse("SR-73", { is: "nothing left to shoot", who, weapon: weapon.name });
+  setStat(turn, ["SR-73"], who, "ammo", Math.max(0, left - 1));
+  turn.own(who).shot = c.own.shot + 1;
+}
+
+/** Gives back half of the ammunition that was shot, once the fight is over (SR-73). */
+export function gatherAmmo(turn: Turn, who: Who): void {
+  const c = turn.get(who);
+  const back = Math.floor(c.own.shot / 2);
+  if (back > 0) setStat(turn, ["SR-73"], who, "ammo", (known(c, "ammo") ?? 0) + back);
+  turn.own(who).shot = 0;
 }
 
 /** Returns the foes of a list, each once. */

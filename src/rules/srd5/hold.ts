@@ -1,10 +1,10 @@
 import { clause, has as hasClause } from "../../fight/action.ts";
-import { gain, has, held, lose, part, sum, tell, end } from "../../fight/rule-kit.ts";
+import { gain, has, held, lose, loudly, part, sum, tell, end } from "../../fight/rule-kit.ts";
 import type { Ability } from "../../fight/sheet/stat-block.ts";
 import type { Who } from "../../fight/value.ts";
 import { failsSaves, incapacity, isEdition2014 } from "./able.ts";
-import { noEdges, partsOf, throwD20 } from "./d20.ts";
-import { modifierOf, proficiency, saveOf, sizeOf, skillOf } from "./sheet.ts";
+import { noEdges, partsOf, saveEdges, throwD20 } from "./d20.ts";
+import { handsFree, isImmune, modifierOf, proficiency, saveOf, sizeOf, skillOf } from "./sheet.ts";
 import type { Skill } from "./tables.ts";
 import { useAction, useAttack } from "./turns.ts";
 import type { Action, Part, Site, Turn } from "./types.ts";
@@ -18,7 +18,8 @@ interface Pair {
 export const holdSentences = {
   "name whom to seize": "Whom? Name the target.",
   "too large to seize": ({ who, target }: Pair) => `${target} is more than one size larger than ${who}.`,
-  "no free hand": ({ who }: { who: string }) => `${who} has no hand free: it holds two already.`,
+  "charmed by": ({ who, target }: Pair) => `${who} is charmed by ${target} and does it no harm.`,
+  "no free hand": ({ who }: { who: string }) => `${who} has no hand free.`,
   "seized already": ({ who, target }: Pair) => `${who} holds ${target} already.`,
   "prone or away": 'Say which: "prone" or "away".',
   "is not held": ({ who }: { who: string }) => `${who} is not grappled.`,
@@ -29,6 +30,7 @@ export const holdSentences = {
 function needTarget(turn: Turn, action: Action): Who {
   const target = action.targets[0] ?? turn.impossible("SR-87", { is: "name whom to seize" });
   const who = action.actor;
+  if (has(turn.get(who), "charmed", { whom: target })) turn.refuse("SR-141", { is: "charmed by", who, target });
   if (sizeOf(turn.get(target)) > sizeOf(turn.get(who)) + 1)
     turn.refuse("SR-87", { is: "too large to seize", who, target });
   return target;
@@ -42,8 +44,7 @@ function needTarget(turn: Turn, action: Action): Who {
 export function grapple(turn: Turn, action: Action): void {
   const target = needTarget(turn, action);
   const who = action.actor;
-  const holds = turn.get(who).conditions.filter(({ id }) => id === "grappling").length;
-  if (holds >= 2) turn.refuse("SR-87", { is: "no free hand", who });
+  if (handsFree(turn.get(who)) < 1) turn.refuse("SR-87", { is: "no free hand", who });
   if (has(turn.get(target), "grappled", { whom: who })) turn.refuse("SR-87", { is: "seized already", who, target });
   useAttack(turn, action, "grapple");
   if (resists(turn, action, target)) return;
@@ -60,6 +61,7 @@ function escapeDc(turn: Turn, who: Who): number {
  * @rule SR-94
  */
 export function seize(turn: Turn, who: Who, target: Who, dc: number, rule: string): void {
+  if (spares(turn, target, "grappled")) return;
   gain(turn, [rule, "SR-145"], target, "grappled", { whom: who });
   gain(turn, [rule], who, "grappling", { whom: target });
   turn.own(target).holdDc = dc;
@@ -76,11 +78,19 @@ export function shove(turn: Turn, action: Action): void {
   useAttack(turn, action, "shove");
   if (resists(turn, action, target)) return;
   const rule = isEdition2014(turn, "grapple") ? "SR-93" : "SR-88";
-  if (prone) gain(turn, [rule, "SR-151"], target, "prone");
-  else {
+  if (prone) {
+    if (!spares(turn, target, "prone")) gain(turn, [rule, "SR-151"], target, "prone");
+  } else {
     const holder = held(turn.get(target), "grappled")?.whom[0];
     if (holder !== undefined && holder !== action.actor) letGo(turn, holder, target, "SR-90");
   }
+}
+
+/** Tells that somebody is immune to a condition, where it is (SR-100). */
+function spares(turn: Turn, target: Who, condition: "grappled" | "prone"): boolean {
+  if (!isImmune(turn.get(target), condition)) return false;
+  loudly(turn, ["SR-100"], { is: "is immune", who: target, condition }, [target]);
+  return true;
 }
 
 /** Tells whether a target withstands: by a save, or in the older edition by a contest. */
@@ -122,8 +132,8 @@ function test(
   kind: "save" | "check",
   action: Action | null = null,
 ): boolean {
-  const dodges = kind === "save" && has(turn.get(who), "dodging") && purposeIsDex(purpose);
-  const thrown = throwD20(turn, who, purpose, kind, dodges ? { good: ["dodging"], bad: [] } : noEdges, action);
+  const edges = kind === "save" && purposeIsDex(purpose) ? saveEdges(turn, who, "dex") : noEdges;
+  const thrown = throwD20(turn, who, purpose, kind, edges, action);
   const parts = [bonus, ...partsOf(turn, who, action)];
   const made = thrown.total + sum(parts) >= dc;
   tell(turn, rule, thrown, { who, purpose, parts, against: part("DC", dc), outcome: made ? "success" : "failure" });

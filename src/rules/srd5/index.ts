@@ -1,12 +1,12 @@
 import type { RuleSystem } from "../../fight/system.ts";
-import { act, react } from "./act.ts";
+import { act, lineDone, react } from "./act.ts";
 import { borrow } from "./borrow.ts";
 import { choices, due, track } from "./due.ts";
 import { names } from "./names.ts";
 import { decides } from "./odds.ts";
 import { ownState } from "./own.ts";
 import { section } from "./round.ts";
-import { changed, dies, lost, takes } from "./rulings.ts";
+import { changed, dies, gives, lost, takes } from "./rulings.ts";
 import { sentences } from "./sentences.ts";
 import { beginning, enlist } from "./sheet.ts";
 import { tables } from "./tables.ts";
@@ -32,10 +32,12 @@ export const srd5: RuleSystem<Srd5> = {
   enlist,
   section,
   act,
+  lineDone,
   unanswered: react,
   takes,
   dies,
   changed,
+  gives,
   lost,
   decides,
   choices,

@@ -1,11 +1,13 @@
+import { clause } from "../../fight/action.ts";
 import { groupOf, sharedNames } from "../../fight/bind/names.ts";
 import { written } from "../../fight/fact.ts";
-import { expand, gain, has, known, list, notice, part, sum, tell } from "../../fight/rule-kit.ts";
+import { expand, fold, gain, has, known, list, notice, part, sum, tell } from "../../fight/rule-kit.ts";
 import type { Throw } from "../../fight/system.ts";
 import { allOf } from "../../fight/value.ts";
 import { hasAny, incapacity, isEdition2014 } from "./able.ts";
 import { partsOf, throwD20, type Edges } from "./d20.ts";
-import { isCharacter, modifierOf, passiveOf } from "./sheet.ts";
+import { isCharacter, modifierOf } from "./sheet.ts";
+import { noticeOf } from "./surroundings.ts";
 import type { Action, Combatant, FightState, Part, Turn } from "./types.ts";
 
 interface Placed {
@@ -28,15 +30,17 @@ export const initiativeSentences = {
  * @rule SR-12
  */
 export function surprise(turn: Turn, action: Action): void {
-  const caught = expand(turn.state, action.targets);
-  if (caught.length === 0) turn.impossible("SR-11", { is: "who is surprised" });
+  const named = expand(turn.state, action.targets);
+  if (named.length === 0) turn.impossible("SR-11", { is: "who is surprised" });
   const old = isEdition2014(turn, "surprise");
+  const stealth = clause(action, "stealth")?.number ?? null;
+  const caught = named.filter((who) => stealth === null || noticeOf(turn, turn.get(who)) <= stealth);
   turn.ownFight().surprised = [...turn.state.own.surprised, ...caught];
   notice(turn, [old ? "SR-12" : "SR-11"], { is: "are surprised", who: caught }, caught);
   if (!old) return;
   for (const who of caught) gain(turn, ["SR-12"], who, "surprised", { ends: { at: "turn end", who } });
-  const told = caught.map((who) => `${who} ${passiveOf(turn.get(who))}`);
-  notice(turn, ["SR-12"], { is: "passive perception", who: told }, caught);
+  const told = named.map((who) => `${who} ${noticeOf(turn, turn.get(who))}`);
+  notice(turn, ["SR-12"], { is: "passive perception", who: told }, named);
 }
 
 /** Returns everybody who still rolls. */
@@ -59,7 +63,9 @@ export function initiative(turn: Turn): void {
       continue;
     }
     const label = sharedLabel(turn, c, shared) ?? c.name;
-    const before = turn.recorded(label) === null ? shared.get(label) : undefined;
+    // Further dice of a kind are its ties', where those are rolled for.
+    const alone = turn.option("ties") !== "roll" && turn.recorded(label) !== null;
+    const before = alone ? undefined : shared.get(label);
     const thrown = before ?? throwD20(turn, c.name, "initiative", "initiative", edgesOf(turn, c), null, label);
     if (label !== c.name) shared.set(label, thrown);
     const number = thrown.total + sum(parts);
@@ -67,7 +73,28 @@ export function initiative(turn: Turn): void {
       tell(turn, ["SR-07"], thrown, { who: label, purpose: "initiative", parts, outcome: written(String(number)) });
     turn.own(c.name).initiative = number;
   }
+  rollTies(turn);
   settleOrder(turn);
+}
+
+/** Lets those with equal numbers roll once more, by an option; of a kind that shares its die one rolls for all. */
+function rollTies(turn: Turn): void {
+  if (turn.option("ties") !== "roll") return;
+  const placed = turn.state.combatants.filter((c) => c.own.initiative !== null);
+  const shared = new Map<string, number>();
+  for (const c of placed) {
+    const equal = placed.filter((other) => other.own.initiative === c.own.initiative);
+    const label = tieLabel(turn, c);
+    if (c.own.tie !== null || equal.every((other) => tieLabel(turn, other) === label)) continue;
+    const before = shared.get(label);
+    const number = before ?? turn.roll("initiative tie", "1d20", { who: label }).total;
+    shared.set(label, number);
+    turn.own(c.name).tie = number;
+  }
+}
+
+function tieLabel(turn: Turn, c: Combatant): string {
+  return turn.option("group-initiative") === "each" ? c.name : (groupOf(c.name) ?? c.name);
 }
 
 function initiativeParts(turn: Turn, c: Combatant): Part[] {
@@ -127,14 +154,22 @@ function rank(c: Combatant): number {
 }
 
 /**
- * Puts everybody in order, from high to low; equal numbers as they are written, or as the option says.
+ * Puts everybody in order, from high to low; equal numbers as the initiative line has them, or as the option says.
  * @rule SR-09
  */
 export function settleOrder(turn: Turn): void {
   const option = turn.option("ties");
+  const names = turn.throwers().map(fold);
+  const { order: before } = turn.state.own;
+  const written = (c: Combatant): number => {
+    const old = before.indexOf(c.name);
+    const at = [c.name, ...sharedNames(c)].map((name) => names.indexOf(fold(name))).filter((each) => each >= 0);
+    return old >= 0 ? old : before.length + (at.length === 0 ? names.length : Math.min(...at));
+  };
   const tie = (a: Combatant, b: Combatant): number => {
     if (option === "dex") return modifierOf(b, "dex") - modifierOf(a, "dex");
-    return option === "characters-first" ? rank(a) - rank(b) : 0;
+    if (option === "characters-first") return rank(a) - rank(b);
+    return option === "roll" ? (b.own.tie ?? 0) - (a.own.tie ?? 0) : written(a) - written(b);
   };
   const placed = turn.state.combatants.flatMap((c) =>
     c.own.initiative === null ? [] : [{ c, number: c.own.initiative }],

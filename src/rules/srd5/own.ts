@@ -48,6 +48,8 @@ export interface Concentration {
 export interface Own {
   /** Its place in the order (SR-07). */
   initiative: number | null;
+  /** A die by which those of equal initiative are told apart (SR-09). */
+  tie: number | null;
   /** Its turn of this round (SR-14). */
   turn: "waiting" | "now" | "done";
 
@@ -73,6 +75,12 @@ export interface Own {
   moved: number;
   /** Feet that Dash has added to this turn's movement (SR-35). */
   dashed: number;
+  /** Feet of it on foot, for a run-up (SR-30). */
+  onFoot: number;
+  /** Weapons that its attacks of this turn have let it handle (SR-23). */
+  drawn: number;
+  /** It does by its reaction what it readied, and so strikes once (SR-48). */
+  byReaction: boolean;
   /** It has spent a slot this turn (SR-129). */
   slot: boolean;
   /** Spells of this turn: with a bonus action, and others than cantrips of one action (SR-130). */
@@ -95,6 +103,14 @@ export interface Own {
   holdDc: number | null;
   /** Attacks and spells that are spent until they come back, one entry a use (SR-168, SR-169). */
   spent: readonly string[];
+  /** It has spent inspiration on this line (SR-06). */
+  inspired: boolean;
+  /** In whose space it has ended a movement (SR-32). */
+  within: Who | null;
+  /** Pieces of ammunition that it has shot (SR-73). */
+  shot: number;
+  /** Feet above the ground, while it flies; null: nobody has said (SR-34). */
+  height: number | null;
 }
 
 /** Own state of the fight. */
@@ -120,6 +136,9 @@ export const freshTurn = {
   legendary: 0,
   moved: 0,
   dashed: 0,
+  onFoot: 0,
+  drawn: 0,
+  byReaction: false,
   slot: false,
   bonusSpell: false,
   otherSpell: false,
@@ -128,6 +147,7 @@ export const freshTurn = {
 const fresh: Own = {
   ...freshTurn,
   initiative: null,
+  tie: null,
   turn: "waiting",
   fell: false,
   saved: 0,
@@ -138,6 +158,10 @@ const fresh: Own = {
   concentration: null,
   holdDc: null,
   spent: [],
+  inspired: false,
+  within: null,
+  shot: 0,
+  height: null,
 };
 
 const freshFight: OwnFight = { onTurn: null, surprised: [], order: [] };
@@ -145,6 +169,7 @@ const freshFight: OwnFight = { onTurn: null, surprised: [], order: [] };
 function copy(own: Readonly<Own>): Own {
   return {
     initiative: own.initiative,
+    tie: own.tie,
     turn: own.turn,
     action: own.action,
     bonus: own.bonus,
@@ -157,6 +182,9 @@ function copy(own: Readonly<Own>): Own {
     legendary: own.legendary,
     moved: own.moved,
     dashed: own.dashed,
+    onFoot: own.onFoot,
+    drawn: own.drawn,
+    byReaction: own.byReaction,
     slot: own.slot,
     bonusSpell: own.bonusSpell,
     otherSpell: own.otherSpell,
@@ -169,6 +197,10 @@ function copy(own: Readonly<Own>): Own {
     concentration: own.concentration,
     holdDc: own.holdDc,
     spent: own.spent,
+    inspired: own.inspired,
+    within: own.within,
+    shot: own.shot,
+    height: own.height,
   };
 }
 

@@ -1,9 +1,11 @@
+import { areFoes } from "../../fight/alliance.ts";
 import { end, has, held } from "../../fight/rule-kit.ts";
 import type { Who } from "../../fight/value.ts";
-import { barToAct } from "./able.ts";
+import { barToAct, isEdition2014 } from "./able.ts";
 import { reactionWeapon, strike } from "./attack.ts";
+import { isHiddenFrom, sees } from "./surroundings.ts";
 import { useReaction } from "./turns.ts";
-import type { Action, Turn } from "./types.ts";
+import type { Action, Combatant, Fact, Turn } from "./types.ts";
 import { offer } from "./vocabulary.ts";
 
 interface Pair {
@@ -16,6 +18,8 @@ export const reactionSentences = {
   "nothing to react to": ({ who }: { who: string }) =>
     `Nothing here lets ${who} react. What was readied may be done; an opportunity attack needs "leaves ${who}" above.`,
   "has disengaged": ({ who, target }: Pair) => `${target} has disengaged: it gives ${who} no opportunity.`,
+  "is no enemy": ({ who, target }: Pair) => `${target} is no enemy of ${who}’s.`,
+  "does not see it go": ({ who, target }: Pair) => `${who} does not see ${target}: it has no opportunity.`,
   "does not leave": ({ who, target }: Pair) => `${target} does not leave ${who}’s reach here ("leaves ${who}").`,
 } as const;
 
@@ -29,7 +33,7 @@ export function opportunities(turn: Turn, mover: Who, left: readonly Who[]): boo
   if (has(turn.get(mover), "disengaged")) return true;
   for (const who of left) {
     const c = turn.get(who);
-    if (barToAct(c) !== null || c.own.reacted) continue;
+    if (barToAct(c) !== null || c.own.reacted || barToStrike(turn, c, turn.get(mover)) !== null) continue;
     const offers = [offer(who, { verb: "opportunity attack", who, targets: [mover] }, "SR-65")];
     const isAnswer = (answer: Action): boolean => answer.verb === "opportunity attack" && answer.actor === who;
     const answer = turn.react(offers, isAnswer);
@@ -38,6 +42,14 @@ export function opportunities(turn: Turn, mover: Who, left: readonly Who[]): boo
     if (barToAct(turn.get(mover)) !== null) return false;
   }
   return true;
+}
+
+/** Returns why somebody has no opportunity at one who leaves: not seen, or no enemy; null: it has one. */
+function barToStrike(turn: Turn, c: Combatant, mover: Combatant): Fact | null {
+  const pair = { who: c.name, target: mover.name };
+  if (isEdition2014(turn) && !areFoes(turn.state, c, mover)) return { is: "is no enemy", ...pair };
+  const seen = sees(turn.state, c, mover, 5) && !isHiddenFrom(turn, c, mover);
+  return seen ? null : { is: "does not see it go", ...pair };
 }
 
 function strikeAsReaction(turn: Turn, action: Action, target: Who): void {
@@ -59,6 +71,8 @@ export function unanswered(turn: Turn, action: Action, carryOut: (turn: Turn, ac
     const gone = has(turn.get(target), "disengaged");
     if (gone) turn.refuse("SR-66", { is: "has disengaged", who, target });
     if (c.own.reacted) useReaction(turn, who);
+    const bar = barToStrike(turn, c, turn.get(target));
+    if (bar !== null) turn.refuse("SR-66", bar);
     if (!gone) turn.refuse("SR-66", { is: "does not leave", who, target });
     strikeAsReaction(turn, action, target);
     return;
@@ -75,8 +89,8 @@ export function unanswered(turn: Turn, action: Action, carryOut: (turn: Turn, ac
   useReaction(turn, who);
   end(turn, ["SR-48"], who, readied);
   // Its own turn has had its action; this one is that of the trigger.
-  const { action: spent, struck, moved } = c.own;
-  Object.assign(turn.own(who), { action: null, struck: [], moved: 0 });
+  const { action: spent, struck, moved, dashed } = c.own;
+  Object.assign(turn.own(who), { action: null, struck: [], moved: 0, dashed: 0, byReaction: true });
   carryOut(turn, action);
-  Object.assign(turn.own(who), { action: spent, struck, moved });
+  Object.assign(turn.own(who), { action: spent, struck, moved, dashed, byReaction: false });
 }

@@ -1,8 +1,10 @@
 import { beginSection, expire } from "../../fight/rule-kit.ts";
 import type { Section } from "../../fight/system.ts";
-import { endTurn, needDeathSaves, passTurn } from "./turns.ts";
+import type { Who } from "../../fight/value.ts";
+import { gatherAmmo } from "./gear.ts";
+import { endTurn, needDeathSaves, passMoments, passTurn } from "./turns.ts";
 import { hasAny } from "./able.ts";
-import type { Turn } from "./types.ts";
+import type { Condition, Turn } from "./types.ts";
 
 /** Rounds (SR-01). */
 export const roundSentences = {
@@ -19,16 +21,27 @@ export function section(turn: Turn, next: Section): void {
   if (phase === "round") endRound(turn, round);
   if (phase === "round" && next.round !== null && next.round <= round)
     turn.warn("SR-01", { is: "round out of order", last: round });
+  if (next.round === null) for (const { name } of turn.state.combatants) gatherAmmo(turn, name);
   beginSection(turn, ["SR-01"], next, next.round ?? round);
   for (const { name } of turn.state.combatants) turn.own(name).turn = "waiting";
   turn.ownFight().onTurn = null;
+}
+
+/** Tells whether something lasts until a turn of somebody, which passes even where nobody is left to take it. */
+function isCountedBy(turn: Turn, who: Who): boolean {
+  const counts = ({ ends }: Condition): boolean => ends !== null && "who" in ends && ends.who === who;
+  return turn.state.combatants.some(({ conditions }) => conditions.some(counts));
 }
 
 function endRound(turn: Turn, round: number): void {
   const { onTurn } = turn.state.own;
   if (onTurn !== null) endTurn(turn, onTurn);
   needDeathSaves(turn, null, null);
-  for (const c of turn.state.combatants)
-    if (c.own.turn === "waiting" && !hasAny(c, ["dead", "gone"])) passTurn(turn, c.name);
+  for (const { name } of turn.state.combatants) {
+    const c = turn.get(name);
+    if (c.own.turn !== "waiting") continue;
+    if (!hasAny(c, ["dead", "gone"])) passTurn(turn, name);
+    else if (isCountedBy(turn, name)) passMoments(turn, name);
+  }
   expire(turn, ["SR-01"], (_c, { ends }) => ends?.at === "round end" && (ends.round ?? round) <= round);
 }

@@ -1,5 +1,5 @@
 import { dealtParts } from "../../fight/damage-kinds.ts";
-import { has, lose } from "../../fight/rule-kit.ts";
+import { gain, has, lose } from "../../fight/rule-kit.ts";
 import type { Dealt } from "../../fight/system.ts";
 import type { Who } from "../../fight/value.ts";
 import { exhaustionOf, fallsAlive } from "./able.ts";
@@ -7,13 +7,47 @@ import { bringAbout } from "./afflict.ts";
 import { endConcentration } from "./concentration.ts";
 import { hurt } from "./damage.ts";
 import { die, leave, settle, wake } from "./dying.ts";
+import { dropFlyers } from "./movement.ts";
+import { lastsFor, maySave } from "./saves.ts";
+import { abilityIn } from "./sheet.ts";
 import { damageTypes } from "./tables.ts";
-import type { Condition, Turn } from "./types.ts";
+import type { Condition, GivenCondition, Turn } from "./types.ts";
 
 /** `! Ogre takes 6 fire`: by the same rules as any damage. */
 export function takes(turn: Turn, name: Who, dealt: Dealt): void {
   const type = damageTypes.find((each) => each === dealt.kind) ?? null;
   hurt(turn, name, [{ type, parts: dealtParts(dealt, "ruling") }], { rule: ["SR-63"], by: null });
+}
+
+/** Words behind a condition: "(hold person), save WIS dc 15", of which the save is asked for at each turn's end. */
+const saveWords = /^(?:\((.*)\)|(.*?)),? *save (str|dex|con|int|wis|cha) (?:dc )?(\d{1,2})$/i;
+
+/**
+ * Gives a condition by ruling with what its words say: the save that ends it, and rounds that are counted from the
+ * turn of whoever brings it about.
+ * @rule SR-123
+ */
+export function gives(turn: Turn, name: Who, given: GivenCondition): boolean {
+  const words = saveWords.exec(given.detail ?? "");
+  const rounds = given.rounds ?? minutesIn(given.uncounted);
+  if (words === null && rounds === null) return false;
+  const said = (words?.[1] ?? words?.[2] ?? given.of ?? "").trim();
+  const of = said === "" ? null : said;
+  const by = given.whom ?? turn.state.own.onTurn ?? name;
+  const ends = rounds === null ? given.ends : lastsFor(turn, by, rounds);
+  const about = given.whom === null ? { of } : { whom: given.whom };
+  gain(turn, [words === null ? "SR-123" : "SR-124"], name, given.id, { ...about, ends });
+  bringAbout(turn, name);
+  if (words === null) return true;
+  const ability = abilityIn((words[3] ?? "").toLowerCase()) ?? "con";
+  maySave(turn, name, { condition: given.id, of: of ?? given.id, ability, dc: Number(words[4]) });
+  return true;
+}
+
+/** Returns the rounds of so many minutes: "1 minute"; null where it says none. */
+function minutesIn(said: string | null): number | null {
+  const found = /^(\d{1,3}|a|one) minutes?$/i.exec((said ?? "").trim());
+  return found === null ? null : 10 * (Number(found[1]) || 1);
 }
 
 export function dies(turn: Turn, name: Who): void {
@@ -35,6 +69,7 @@ export function changed(turn: Turn, name: Who, by?: { readonly stat: string; rea
   }
   if (has(c, "gone")) leave(turn, name);
   bringAbout(turn, name);
+  dropFlyers(turn);
   if (c.hp === null) return;
   if (c.hp.now < 0) turn.emit({ type: "stat", rule: ["SR-95"], who: name, stat: "HP", before: c.hp.now, after: 0 });
   const healed = by !== undefined && by.amount > 0 && by.stat.toLowerCase() === "hp";

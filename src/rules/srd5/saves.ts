@@ -1,13 +1,13 @@
 import { clause, isClause, thingText } from "../../fight/action.ts";
-import type { Thing } from "../../fight/combatant.ts";
-import { fold, has, list, loudly, lose, part, setStat, stat, sum, tell } from "../../fight/rule-kit.ts";
+import type { Ends, Thing } from "../../fight/combatant.ts";
+import { fold, list, loudly, lose, part, setStat, stat, sum, tell } from "../../fight/rule-kit.ts";
 import type { Ability } from "../../fight/sheet/stat-block.ts";
 import { find } from "../../fight/state.ts";
 import type { Who } from "../../fight/value.ts";
-import { failsSaves, isAble, speedOf } from "./able.ts";
+import { failsSaves } from "./able.ts";
 import { afflict } from "./afflict.ts";
 import { holdBy, shakeOff } from "./concentration.ts";
-import { partsOf, throwD20, type Edges } from "./d20.ts";
+import { partsOf, saveEdges, throwD20 } from "./d20.ts";
 import { hurt, rollDamage } from "./damage.ts";
 import type { DamageDice } from "./gear.ts";
 import type { SaveEnds } from "./own.ts";
@@ -51,7 +51,7 @@ export function makeSave(
     loudly(turn, ["SR-119"], { is: "fails without a die", who, ability }, [who]);
     return false;
   }
-  const thrown = throwD20(turn, who, purpose, "save", edgesOf(turn, who, ability), action);
+  const thrown = throwD20(turn, who, purpose, "save", saveEdges(turn, who, ability), action);
   const parts: Part[] = [part({ is: "save of", ability }, saveOf(c, ability)), ...partsOf(turn, who, action)];
   if (cover !== null && ability === "dex") parts.push(part(cover, covers[cover]));
   const made = thrown.total + sum(parts) >= dc;
@@ -71,13 +71,6 @@ function resistsAll(turn: Turn, who: Who): boolean {
   if (answer === null) return false;
   setStat(answer.turn, ["SR-171"], who, "legendary-resistance", left - 1);
   return true;
-}
-
-function edgesOf(turn: Turn, who: Who, ability: Ability): Edges {
-  if (ability !== "dex") return { good: [], bad: [] };
-  const c = turn.get(who);
-  const dodges = has(c, "dodging") && isAble(turn.state, who) && speedOf(turn, c) > 0;
-  return { good: dodges ? ["dodging"] : [], bad: has(c, "restrained") ? ["restrained"] : [] };
 }
 
 /** An effect on one or many who save against it. */
@@ -125,19 +118,29 @@ export function strikeArea(turn: Turn, effect: Effect): void {
   }
 }
 
+/** Returns the end of what lasts so many rounds: as that turn of its maker begins which comes after them (SR-123). */
+export function lastsFor(turn: Turn, by: Who, rounds: number): Ends {
+  return { at: "turn start", who: by, round: turn.state.round + rounds };
+}
+
+/** Conditions that no save at the end of a turn ends: one stands up, one escapes. */
+const endedOtherwise: readonly string[] = ["prone", "grappled"];
+
 /** Gives a condition to whoever failed; it may be shaken off by the same save, at the end of each of its turns. */
 function give(turn: Turn, { name, who, save, concentration, rule }: Effect, target: Who, gives: string): void {
   const id = afflict(turn, rule, target, gives, { of: name });
   if (id === null) return;
   if (concentration) holdBy(turn, who, target, id);
-  const entry: SaveEnds = {
-    condition: gives,
-    of: name,
-    ...save,
-    rolled: turn.get(target).own.turn === "done" ? turn.state.round : null,
-  };
-  const others = turn.get(target).own.saveEnds.filter(({ of }) => of !== name);
-  turn.own(target).saveEnds = [...others, entry];
+  if (!endedOtherwise.includes(fold(id))) maySave(turn, target, { condition: gives, of: name, ...save });
+}
+
+/** Notes a save that ends an effect; of the same effect twice only the stronger counts (SR-126). */
+export function maySave(turn: Turn, who: Who, save: Omit<SaveEnds, "rolled">): void {
+  const { saveEnds, turn: its } = turn.get(who).own;
+  const before = saveEnds.find(({ of, condition }) => of === save.of && condition === save.condition);
+  if (before !== undefined && before.dc > save.dc) return;
+  const rolled = before?.rolled ?? (its === "done" ? turn.state.round : null);
+  turn.own(who).saveEnds = [...saveEnds.filter((each) => each !== before), { ...save, rolled }];
 }
 
 /**

@@ -14,6 +14,7 @@ import { initiativeSentences } from "./initiative.ts";
 import { masterySentences } from "./mastery.ts";
 import { monsterSentences } from "./monsters.ts";
 import { movementSentences } from "./movement.ts";
+import { placeSentences } from "./places.ts";
 import { reactionSentences } from "./reactions.ts";
 import { roundSentences } from "./round.ts";
 import { saveSentences } from "./saves.ts";
@@ -38,6 +39,7 @@ export const sentences = {
   ...masterySentences,
   ...monsterSentences,
   ...movementSentences,
+  ...placeSentences,
   ...reactionSentences,
   ...roundSentences,
   ...saveSentences,

@@ -1,6 +1,6 @@
 import type { Beginning } from "../../fight/beginning.ts";
 import type { Attack } from "../../fight/combatant.ts";
-import { flag, fold, known, stat, text } from "../../fight/rule-kit.ts";
+import { flag, fold, has, known, stat, text } from "../../fight/rule-kit.ts";
 import { ABILITIES, abilityNames, type Ability } from "../../fight/sheet/stat-block.ts";
 import { record } from "../../fight/state.ts";
 import type { StatValue } from "../../fight/value.ts";
@@ -133,6 +133,23 @@ export function listIn(c: Combatant, id: "multiattack" | "mastery"): readonly st
     .map(fold);
 }
 
+/** Returns a trait of the sheet with the words behind its name; null if it has none: "regeneration 10". */
+export function traitOf(c: Combatant, name: string): string | null {
+  const said = text(c, "traits").split(/\s+and\s+|\s*,\s*/);
+  const found = said.map(fold).find((each) => each === name || each.startsWith(`${name} `));
+  return found === undefined ? null : found.slice(name.length).trim();
+}
+
+export function hasTrait(c: Combatant, name: string): boolean {
+  return traitOf(c, name) !== null;
+}
+
+/** Returns hands that hold nothing: of those that it has, less a shield and whom it holds. */
+export function handsFree(c: Combatant): number {
+  const holds = c.conditions.filter(({ id }) => id === "grappling").length;
+  return stat(c, "hands", 2) - (flag(c, "shield") ? 1 : 0) - holds;
+}
+
 /**
  * Returns the damage types that a list of the sheet names; of weapons that it excepts ("unless magic") none.
  * @rule SR-101
@@ -145,6 +162,14 @@ export function typesIn(
   const [types = "", except = ""] = text(c, id).split(/\s+unless\s+/);
   if (made.some((each) => fold(except).includes(each))) return [];
   return types.split(/\s+and\s+|\s*,\s*/).map(fold);
+}
+
+/**
+ * Tells whether somebody is immune to a condition: by its sheet, or since it is stone, which no poison harms.
+ * @rule SR-149
+ */
+export function isImmune(c: Combatant, id: string): boolean {
+  return typesIn(c, "immune").includes(fold(id)) || (id === "poisoned" && has(c, "petrified"));
 }
 
 /** Example of a new fight by these rules. */

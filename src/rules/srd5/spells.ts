@@ -1,6 +1,6 @@
 import { clause, has as hasClause, thingText } from "../../fight/action.ts";
 import { asThing, type Spell } from "../../fight/combatant.ts";
-import { expand, fold, known, list, part, remind, setStat } from "../../fight/rule-kit.ts";
+import { expand, fold, has, known, list, part, remind, setStat } from "../../fight/rule-kit.ts";
 import type { Who } from "../../fight/value.ts";
 import { isEdition2014 } from "./able.ts";
 import { reveal, strike } from "./attack.ts";
@@ -48,6 +48,7 @@ export function cast(turn: Turn, action: Action): void {
   const level = clause(action, "level")?.number ?? least;
   if (level < least) turn.refuse("SR-128", { is: "slot is below", spell: spell.name, level, least });
   const bonus = spell.props["bonus"] === true;
+  needHarmless(turn, action, spell.props["attack"] === true || spell.props["save"] !== undefined);
   needTurnFor(turn, who, level, bonus);
   if (bonus) useBonus(turn, who, "cast");
   else if (spell.props["reaction"] !== true) useAction(turn, action, "cast");
@@ -55,6 +56,14 @@ export function cast(turn: Turn, action: Action): void {
   reveal(turn, who, "SR-43");
   if (spell.props["concentration"] === true) concentrate(turn, who, spell.name);
   takeEffect(turn, action, spell, level - least);
+}
+
+/** Refuses what harms one who charms its doer (SR-141). */
+function needHarmless(turn: Turn, action: Action, harms: boolean): void {
+  const who = action.actor;
+  if (!harms && !hasClause(action, "save")) return;
+  for (const target of expand(turn.state, action.targets))
+    if (has(turn.get(who), "charmed", { whom: target })) turn.refuse("SR-141", { is: "charmed by", who, target });
 }
 
 function numberIn({ props }: Spell, id: string): number | null {
@@ -189,6 +198,7 @@ export function use(turn: Turn, action: Action): void {
     turn.impossible("SR-118", { is: "has no such power", who, said, has: c.attacks.map(({ name }) => name) });
   const targets = expand(turn.state, action.targets);
   if (targets.length === 0) turn.impossible("SR-118", { is: "spell at whom", spell: weapon.name });
+  needHarmless(turn, action, true);
   if (hasClause(action, "bonus action")) useBonus(turn, who, "use");
   else useAction(turn, action, "use");
   spendCharge(turn, who, weapon);

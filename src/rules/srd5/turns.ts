@@ -1,11 +1,12 @@
-import { clause, has as hasClause } from "../../fight/action.ts";
+import { clause, has as hasClause, thingText } from "../../fight/action.ts";
 import { line, withWays } from "../../fight/fact.ts";
 import { isDeed, type Offer } from "../../fight/move.ts";
-import { has, list, passMoment, remind, stat } from "../../fight/rule-kit.ts";
+import { fold, has, list, passMoment, remind, stat } from "../../fight/rule-kit.ts";
 import { find } from "../../fight/state.ts";
 import { nobody, type Who } from "../../fight/value.ts";
 import { barToAct, isDying, isEdition2014, needAble } from "./able.ts";
-import { weaponsIn, type Weapon } from "./gear.ts";
+import { weaponNamed, weaponsIn, type Weapon } from "./gear.ts";
+import { endInSpace } from "./places.ts";
 import { freshTurn, type Deed } from "./own.ts";
 import { listIn } from "./sheet.ts";
 import type { Action, Combatant, Fact, FightState, Turn } from "./types.ts";
@@ -32,6 +33,8 @@ export const turnSentences = {
     withWays`${who}’s turn begins: does ${weapon} come back (${line(`${who} recharges ${weapon}`)})?`,
   "action is used": ({ who, deed }: Spent) => `${who} has used its action (${deed}).`,
   "bonus action is used": ({ who, deed }: Spent) => `${who} has used its bonus action (${deed}).`,
+  "strikes once by a reaction": ({ who }: Subject) =>
+    `${who} strikes once by its reaction: further attacks are for its own turn.`,
   "reaction is used": ({ who }: Subject) => `${who} has used its reaction; it comes back as its next turn begins.`,
   "attacks are made": ({ who, struck }: Subject & { struck: readonly string[] }) =>
     `${who} has made the attacks of its action: ${list(struck)}.`,
@@ -88,41 +91,73 @@ function startTurn(turn: Turn, who: Who): void {
  */
 export function endTurn(turn: Turn, who: Who, answer: Answer | null = null): void {
   needSaves(turn, who, answer);
+  endInSpace(turn, who);
   const fight = turn.ownFight();
   if (fight.onTurn === who) fight.onTurn = null;
   turn.own(who).turn = "done";
   passMoment(turn, ["SR-16", "SR-125"], { at: "turn end", who });
 }
 
-/** Lets a turn pass that nobody has written: its start and its end. */
+/** Lets a turn pass that nobody has written: its start, by which all is there again, and its end. */
 export function passTurn(turn: Turn, who: Who): void {
+  Object.assign(turn.own(who), freshTurn);
   passMoment(turn, ["SR-15", "SR-125"], { at: "turn start", who });
   endTurn(turn, who);
+}
+
+/** Lets the moments of a turn pass that nobody takes any more. */
+export function passMoments(turn: Turn, who: Who): void {
+  passMoment(turn, ["SR-125"], { at: "turn start", who });
+  passMoment(turn, ["SR-125"], { at: "turn end", who });
 }
 
 /** Carries out an answer to what is due: a death save, a save that ends an effect, a recharge. */
 export type Answer = (turn: Turn, action: Action) => void;
 
-/** Waits for what is due, or takes the answer that stands below; with the option turn-dice it is only reminded of. */
-function ask(turn: Turn, rule: string, what: Fact, answers: Offer, who: Who, answer: Answer | null): void {
-  const { move } = answers;
-  const verb = isDeed(move) ? move.verb : "";
-  const isAnswer = (each: Action): boolean => each.verb === verb && each.actor === who;
-  const given = answer === null ? null : turn.react([answers], isAnswer);
-  if (given !== null) answer?.(given.turn, given.action);
-  else if (turn.option("turn-dice") === "pending") turn.wait(what, { who, offers: [answers] });
-  else remind(turn, [rule], what);
+/**
+ * Waits for what is due, or takes the answers that stand below, in whatever order they stand; with the option turn-dice
+ * it is only reminded of. Whoever has the turn so decides what comes first of what is due at once.
+ * @rule SR-17
+ */
+function ask(turn: Turn, rule: string, who: Who, due: () => readonly Due[], answer: Answer | null): void {
+  for (let left = due(); left.length > 0;) {
+    const answers = left.map((each) => each.answer);
+    const isAnswer = (each: Action): boolean => each.actor === who && answers.some((one) => isVerb(one, each.verb));
+    const given = answer === null ? null : turn.react(answers, isAnswer);
+    if (given === null) {
+      for (const { what } of left) {
+        if (turn.option("turn-dice") === "pending") turn.wait(what, { who, offers: answers });
+        remind(turn, [rule], what);
+      }
+      return;
+    }
+    answer?.(given.turn, given.action);
+    const more = due();
+    if (more.length >= left.length) return;
+    left = more;
+  }
+}
+
+/** Something due of somebody, and the line that answers it. */
+interface Due {
+  readonly what: Fact;
+  readonly answer: Offer;
+}
+
+function isVerb({ move }: Offer, verb: Action["verb"]): boolean {
+  return isDeed(move) && move.verb === verb;
 }
 
 /** Asks for saves that would end effects, at the end of somebody's turn (SR-124). */
 function needSaves(turn: Turn, who: Who, answer: Answer | null): void {
   const c = turn.get(who);
   if (has(c, "dead") || has(c, "gone")) return;
-  for (const { of: effect, rolled } of c.own.saveEnds) {
-    if (rolled === turn.state.round) continue;
-    const line = offer(who, { verb: "save against", who, thing: effect }, "SR-124");
-    ask(turn, "SR-124", { is: "save is due", who, effect }, line, who, answer);
-  }
+  const due = (): Due[] =>
+    turn.get(who).own.saveEnds.flatMap(({ of: effect, rolled }) => {
+      const line = offer(who, { verb: "save against", who, thing: effect }, "SR-124");
+      return rolled === turn.state.round ? [] : [{ what: { is: "save is due", who, effect }, answer: line }];
+    });
+  ask(turn, "SR-124", who, due, answer);
 }
 
 /** Asks for the death saves of the dying whose turn has passed: of all, or of those before somebody in the order. */
@@ -134,7 +169,11 @@ export function needDeathSaves(turn: Turn, before: Who | null, answer: Answer | 
     const c = turn.get(who);
     if (!isDying(c) || c.own.turn !== "waiting" || c.own.deathSave === turn.state.round) continue;
     const line = offer(who, { verb: "death save", who }, "SR-111");
-    ask(turn, "SR-111", { is: "death save is due", who }, line, who, answer);
+    const due = (): Due[] =>
+      turn.get(who).own.deathSave === turn.state.round
+        ? []
+        : [{ what: { is: "death save is due", who }, answer: line }];
+    ask(turn, "SR-111", who, due, answer);
   }
 }
 
@@ -142,11 +181,21 @@ export function needDeathSaves(turn: Turn, before: Who | null, answer: Answer | 
 function needRecharge(turn: Turn, who: Who, answer: Answer | null): void {
   const c = turn.get(who);
   if (barToAct(c) !== null) return;
-  for (const weapon of weaponsIn(c)) {
-    if (weapon.recharge === null || !c.own.spent.includes(weapon.name)) continue;
-    const line = offer(who, { verb: "recharge", who, thing: weapon.name }, "SR-168");
-    ask(turn, "SR-168", { is: "recharge is due", who, weapon: weapon.name }, line, who, answer);
-  }
+  const tried = new Set<string>();
+  const due = (): Due[] =>
+    weaponsIn(c).flatMap(({ name: weapon, recharge }) => {
+      if (recharge === null || tried.has(weapon) || !turn.get(who).own.spent.includes(weapon)) return [];
+      const line = offer(who, { verb: "recharge", who, thing: weapon }, "SR-168");
+      return [{ what: { is: "recharge is due", who, weapon }, answer: line }];
+    });
+  const carryOut: Answer | null =
+    answer === null
+      ? null
+      : (own, action) => {
+          tried.add(weaponNamed(c, thingText(action) ?? "")?.name ?? "");
+          answer(own, action);
+        };
+  ask(turn, "SR-168", who, due, carryOut);
 }
 
 /**
@@ -189,16 +238,45 @@ export function useReaction(turn: Turn, who: Who): void {
 }
 
 /**
- * Spends the free interaction of a turn: what is drawn, picked up or opened in passing.
+ * Spends the free interaction of a turn: what is drawn, picked up or opened in passing. A shield takes the action.
  * @rule SR-22
- * @rule SR-23
  */
 export function handle(turn: Turn, action: Action): void {
   const who = action.actor;
   needAble(turn, who);
-  const attacks = turn.get(who).own.action === "attack" && !isEdition2014(turn);
-  if (turn.get(who).own.handled && !attacks) turn.refuse("SR-22", { is: "free interaction is used", who });
+  const c = turn.get(who);
+  const thing = thingText(action) ?? "";
+  if (fold(thing) === "shield") {
+    useAction(turn, action, "utilize");
+    return;
+  }
+  if (handlesByAttack(turn, c, thing)) {
+    turn.own(who).drawn = c.own.drawn + 1;
+    return;
+  }
+  if (c.own.handled) turn.refuse("SR-22", { is: "free interaction is used", who });
   turn.own(who).handled = true;
+}
+
+/**
+ * Tells whether an attack of the Attack action lets somebody draw, pick up, stow or drop this weapon: one weapon each.
+ * @rule SR-23
+ */
+function handlesByAttack(turn: Turn, c: Combatant, thing: string): boolean {
+  if (isEdition2014(turn) || c.own.action !== "attack" || multiattackOf(c).length > 0) return false;
+  return weaponNamed(c, thing) !== null && c.own.drawn < c.own.struck.length;
+}
+
+/** Drops a thing: free in the older edition, else like all that is handled (SR-23). */
+export function drop(turn: Turn, action: Action): void {
+  if (isEdition2014(turn)) needAble(turn, action.actor);
+  else handle(turn, action);
+}
+
+/** Refuses more than one attack by what was readied, unless the option allows them (SR-48). */
+export function needOwnTurn(turn: Turn, who: Who): void {
+  if (turn.get(who).own.byReaction && turn.option("ready-multiattack") === "one")
+    turn.refuse("SR-48", { is: "strikes once by a reaction", who });
 }
 
 /**
@@ -216,6 +294,7 @@ export function useAttack(turn: Turn, action: Action, weapon: string): void {
   }
   needAble(turn, who);
   const { struck } = c.own;
+  needOwnTurn(turn, who);
   const all = multiattackOf(c);
   if (all.length > 0 && struck.length < all.length) {
     const rest = [...all];
@@ -248,10 +327,10 @@ export function multiattackOf(c: Combatant): readonly string[] {
 }
 
 /** Uses up the turn: `passes`. */
-export function pass(turn: Turn, action: Action): void {
+export function pass(turn: Turn, action: Action, answer: Answer): void {
   for (const who of action.actors) {
     const me = turn.own(who);
     me.action ??= "pass";
-    if (who !== nobody) endTurn(turn, who);
+    if (who !== nobody) endTurn(turn, who, answer);
   }
 }

@@ -1,12 +1,25 @@
 import { verb, type VerbMore } from "../../fight/specs.ts";
 
-const test = ["advantage", "disadvantage", "no advantage", "no disadvantage"];
+const test = ["advantage", "disadvantage", "no advantage", "no disadvantage", "inspiration"];
 const blow = [
   ...["with", "at", "vs", ...test, "half cover", "three-quarters cover", "total cover", "unseen", "cannot see"],
-  ...["close", "not close", "off hand", "off hand full", "two hands", "knock out", "no mastery", "cleave"],
+  ...[
+    "close",
+    "not close",
+    "out of sight",
+    "ally near",
+    "off hand",
+    "off hand full",
+    "two hands",
+    "knock out",
+    "no mastery",
+    "cleave",
+  ],
+  ...["push", "topple", "improvised", "type"],
   ...["bonus action", "extra action"],
 ];
-const deed: VerbMore = { clauses: ["bonus action", "extra action"] };
+// Deeds that may be readied may stand below another's line.
+const deed: VerbMore = { role: "either", clauses: ["bonus action", "extra action"] };
 const feet = { thing: "number", units: ["ft", "feet", "foot"] } as const;
 const attack: VerbMore = { role: "either", targets: "many", clauses: blow, foes: "any" };
 const effect: VerbMore = {
@@ -15,7 +28,9 @@ const effect: VerbMore = {
 };
 
 const beforeTurns = [
-  verb("surprise", "SR-11 SR-12", "Says who is caught unaware.", { actor: "none", targets: "many" }),
+  verb("surprise", "SR-11 SR-12", "Says who is caught unaware.", {
+    ...{ actor: "none", targets: "many", clauses: ["stealth"] },
+  }),
   verb("initiative", "SR-07 SR-08 SR-09 SR-10", "Rolls for everybody’s place in the order.", {
     actor: "none",
     dice: "named",
@@ -31,10 +46,10 @@ const attacks = [
     ...{ role: "reaction", keyword: true, targets: "one", clauses: blow },
   }),
   verb("grapple, grab", "SR-87 SR-92", "Takes hold of somebody, in place of an attack.", {
-    ...{ targets: "one", foes: "any", clauses: [...test, "by", "bonus action", "dc"] },
+    ...{ role: "either", targets: "one", foes: "any", clauses: [...test, "by", "bonus action", "dc"] },
   }),
   verb("shove, push", "SR-88 SR-93", "Drives somebody away or throws it down, in place of an attack.", {
-    ...{ targets: "one", foes: "any", clauses: [...test, "prone", "away", "by", "dc"] },
+    ...{ role: "either", targets: "one", foes: "any", clauses: [...test, "prone", "away", "by", "dc"] },
   }),
   verb("escape, break free", "SR-89 SR-93", "Gets out of a hold.", { clauses: [...test, "by", "dc"] }),
   verb("let go of, release", "SR-90", "Ends its hold; free.", { targets: "one" }),
@@ -42,12 +57,22 @@ const attacks = [
 
 const movements = [
   verb("move, walk", "SR-24 SR-25 SR-26", "Moves; in pieces before, between and after its deeds.", {
+    ...{ role: "either", ...feet },
+    clauses: [
+      ...["difficult", "climbing", "swimming", "crawling", "flying", "height", "burrowing", "squeezing", "on ice"],
+      ...["leaves", "engages", "drags", "to", "through", "into the space of"],
+    ],
+  }),
+  verb("jump, leap", "SR-30", "Jumps: as far as its Strength after 10 ft on foot, else half.", {
     ...feet,
-    clauses: ["difficult", "climbing", "swimming", "crawling", "leaves", "engages", "drags"],
+    clauses: ["high", "standing", "difficult", "over an obstacle", "leaves", "engages", ...test],
   }),
   verb("stand up, stand, get up", "SR-28", "Ends prone for half its Speed."),
   verb("drop prone, fall prone", "SR-29", "Lies down; free."),
-  verb("dash", "SR-35", "Adds its Speed to this turn’s movement.", deed),
+  verb("dash", "SR-35", "Adds its Speed to this turn’s movement.", {
+    role: "either",
+    clauses: ["bonus action", "extra action", "flying", "climbing", "swimming", "burrowing"],
+  }),
   verb("disengage", "SR-40", "Its movement provokes nobody this turn.", deed),
   verb("fall", "SR-158", "1d6 for each 10 ft, and prone.", feet),
 ];
@@ -55,13 +80,15 @@ const movements = [
 const deeds = [
   verb("dodge", "SR-41", "Attacks against it have disadvantage until its next turn.", deed),
   verb("help", "SR-42", "An ally’s next attack has advantage.", {
-    ...{ targets: "one", clauses: ["against", "bonus action", "extra action"] },
+    ...{ role: "either", targets: "one", clauses: ["against", "bonus action", "extra action"] },
   }),
   verb("hide", "SR-43 SR-44", "Goes out of sight.", {
+    role: "either",
     clauses: [...test, "half cover", "three-quarters cover", "total cover", "heavily obscured", "bonus action"],
   }),
   verb("search", "SR-45", "Looks for somebody who hides.", {
-    clauses: ["for", ...test, "bonus action"],
+    role: "either",
+    clauses: ["for", ...test, "by sight", "by hearing", "bonus action"],
   }),
   verb("ready", "SR-48", "Waits for a trigger, to act by its reaction.", {
     thing: "text",
@@ -69,6 +96,7 @@ const deeds = [
     clauses: [],
   }),
   verb("utilize, utilise", "SR-50", "Uses a thing that takes an action.", { ...deed, thing: "text" }),
+  verb("drop, let fall", "SR-23", "Drops a thing.", { thing: "text" }),
   verb("draw, pick up, stow", "SR-22 SR-23", "Handles one thing; the first of a turn is free.", { thing: "text" }),
   verb("stabilize, stabilise", "SR-115", "Ends the death saves of somebody who is dying.", {
     ...{ targets: "one", helps: "unconscious", clauses: [...test, "kit", "bonus action"] },
@@ -81,9 +109,10 @@ const deeds = [
   verb("cast", "SR-47 SR-127 SR-138", "Casts a spell.", { ...effect, suits: { stat: "slots" } }),
   verb("use", "SR-118 SR-168", "Uses an attack that asks for saves: a breath, a gaze.", effect),
   verb("check", "SR-04", "A check of a skill or an ability.", {
-    ...{ thing: "text", clauses: [...test, "dc"] },
+    ...{ thing: "text", clauses: [...test, "dc", "by sight", "by hearing", "against", "out of sight"] },
   }),
   verb("do", "SR-51", "Anything else.", {
+    role: "either",
     targets: "many",
     thing: "text",
     anyWords: true,

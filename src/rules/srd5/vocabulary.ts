@@ -1,7 +1,7 @@
 import { offering } from "../../fight/move.ts";
 import { advise } from "../../fight/specs.ts";
 import type { SaidSpec, IdOf, IdsOf, Vocabulary } from "../../fight/vocabulary.ts";
-import { clauses } from "./clauses.ts";
+import { clauses, scenes } from "./clauses.ts";
 import { conditions } from "./conditions.ts";
 import { options } from "./options.ts";
 import { properties, spellProperties, stats, weapons } from "./stats.ts";
@@ -59,7 +59,7 @@ export const vocabulary = {
     { conditions: ["unconscious", "paralyzed", "stunned", "restrained", "prone", "blinded"] },
     { conditions: ["vexed", "beset"], named: true },
   ],
-  scenes: [],
+  scenes,
   sideFlags: [],
   options,
   said,

@@ -43,6 +43,7 @@ const INCLUDED = [
   ["async-mutex", "MIT License, Copyright (c) 2016 Christian Speckner"],
   ["tslib", "0BSD License, Copyright (c) Microsoft Corporation"],
   ["kleur", "MIT License, Copyright (c) Luke Edwards"],
+  ["@redis/client", "MIT License, Copyright (c) 2022-2023 Redis, Inc."],
   ["jose", "MIT License, Copyright (c) 2018 Filip Skokan"],
   ["ws", "MIT License, Copyright (c) 2011 Einar Otto Stangvik"],
   ["qrcode-generator", "MIT License, Copyright (c) 2009 Kazuhiko Arase"],
@@ -135,6 +136,17 @@ const besideTheProgram = {
   },
 };
 
+/**
+ * Leaves what speaks with Redis a file of its own, which the server reads where it is asked to.
+ * @type {import("esbuild").Plugin}
+ */
+const besideTheServer = {
+  name: "beside the server",
+  setup({ onResolve }) {
+    onResolve({ filter: /^\.\/redis\.ts$/ }, () => ({ path: "./table-redis.mjs", external: true }));
+  },
+};
+
 /** @type {Record<string, () => Promise<void>>} */
 const targets = {
   /** The Obsidian plugin: `main.js` beside `manifest.json` and `styles.css`. */
@@ -182,22 +194,25 @@ const targets = {
     await joined("dist/site.css", "styles.css", "src/hosts/markdown-it/site.css");
   },
 
-  /** The shared table: its server, in a file that only that command reads, and the page for phones. */
+  /** The shared table: its server, in files that only that command reads, and the page for phones. */
   async table() {
     const page = join(root, "dist/table");
     await rm(page, { recursive: true, force: true });
-    await bundle(
-      {
-        ...node,
-        entryPoints: { table: "src/hosts/table/house.ts" },
-        outdir: "dist",
-        outExtension: { ".js": ".mjs" },
-        target: "node22",
-        // The server library tells of every guest whom it shuts out.
-        drop: ["console"],
-      },
-      () => 'import { createRequire } from "node:module";\nconst require = createRequire(import.meta.url);\n',
-    );
+    const server = { table: "src/hosts/table/house.ts", "table-redis": "src/hosts/table/redis.ts" };
+    for (const [name, entry] of Object.entries(server))
+      await bundle(
+        {
+          ...node,
+          plugins: name === "table" ? [lazySystems, besideTheServer] : [],
+          entryPoints: { [name]: entry },
+          outdir: "dist",
+          outExtension: { ".js": ".mjs" },
+          target: "node22",
+          // The server library tells of every guest whom it shuts out.
+          drop: ["console"],
+        },
+        () => 'import { createRequire } from "node:module";\nconst require = createRequire(import.meta.url);\n',
+      );
     await bundle({
       entryPoints: { phone: "src/hosts/table/page/main.tsx" },
       outdir: "dist/table",

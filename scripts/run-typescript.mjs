@@ -10,9 +10,10 @@ const root = join(import.meta.dirname, "..");
  * @param {string} entry path from the project's folder
  * @param {string[]} [flags] for Node
  * @param {string[]} [words] for the program
+ * @param {string} [node] another Node than this one
  * @returns {Promise<boolean>} whether it ended well
  */
-export async function runTypeScript(entry, flags = [], words = []) {
+export async function runTypeScript(entry, flags = [], words = [], node = process.execPath) {
   // Below node_modules, so that what is not bundled is found.
   const cache = join(root, "node_modules/.cache");
   await mkdir(cache, { recursive: true });
@@ -34,7 +35,7 @@ export async function runTypeScript(entry, flags = [], words = []) {
       logLevel: "warning",
       banner: { js: "import { createRequire as __r } from 'node:module'; const require = __r(import.meta.url);" },
     });
-    return spawnSync(process.execPath, [...flags, outfile, ...words], { stdio: "inherit", cwd: root }).status === 0;
+    return spawnSync(node, [...flags, outfile, ...words], { stdio: "inherit", cwd: root }).status === 0;
   } finally {
     await rm(folder, { recursive: true, force: true });
   }

@@ -3,38 +3,32 @@
  * else: this one where it is new enough, else one that is fetched from the npm registry the first time.
  */
 import { spawnSync } from "node:child_process";
-import { existsSync } from "node:fs";
 import { createRequire } from "node:module";
 import { join } from "node:path";
 import { build } from "../esbuild.config.mjs";
+import { debianPrograms, inPlace } from "./debian-programs.mjs";
 import { findChromium } from "./find-chromium.mjs";
+import { newerNode } from "./newer-node.mjs";
 
-/** Oldest Node.js with what the server needs, and the one that is fetched. */
-const OLDEST = [22, 13];
-const FETCHED = "22.23.3";
-
-const root = join(import.meta.dirname, "..");
-
-/** Returns the program of a Node.js that is new enough. @throws {Error} where none can be had */
-function newEnough() {
-  const [major = 0, minor = 0] = process.versions.node.split(".").map(Number);
-  const [needed = 0, least = 0] = OLDEST;
-  if (major > needed || (major === needed && minor >= least)) return process.execPath;
-  const name = `node-${process.platform === "win32" ? "win" : process.platform}-${process.arch}`;
-  const folder = join(root, "node_modules/.cache", `node-${FETCHED}`);
-  const program = join(folder, "node_modules", name, "bin", process.platform === "win32" ? "node.exe" : "node");
-  if (existsSync(program)) return program;
-  console.log(`The shared table needs Node.js ${OLDEST.join(".")}: fetching ${FETCHED}.`);
-  const args = ["install", "--prefix", folder, "--no-save", "--no-audit", "--no-fund", "--ignore-scripts"];
-  const npm = process.platform === "win32" ? "npm.cmd" : "npm";
-  spawnSync(npm, [...args, `${name}@${FETCHED}`], { stdio: "inherit", shell: process.platform === "win32" });
-  if (!existsSync(program)) throw new Error(`Node.js ${FETCHED} could not be fetched from the npm registry.`);
-  return program;
+/**
+ * Returns the words that run a Redis: this machine's own, else Debian's, unpacked into the cache the first time; else
+ * none, and the tests that need one are left out.
+ * @returns {string[]}
+ */
+function redis() {
+  if (spawnSync("redis-server", ["--version"]).status === 0) return ["redis-server"];
+  try {
+    return inPlace(debianPrograms("redis-1", ["redis-server"]), "redis-server");
+  } catch (error) {
+    console.log(`No Redis is here, and none can be had: the tests with one are left out. ${String(error)}`);
+    return [];
+  }
 }
 
 try {
+  process.env.REDIS_SERVER = redis().join("\n");
   process.env.CHROMIUM = findChromium({ install: true });
-  const node = newEnough();
+  const node = newerNode();
   await build(["cli", "table"]);
   const vitest = join(createRequire(import.meta.url).resolve("vitest/package.json"), "../vitest.mjs");
   // The server library tells of every guest whom it shuts out.

@@ -11,6 +11,8 @@ export interface HouseCall {
   readonly address: string | null;
   /** Folder in which tables are kept; null: nowhere. */
   readonly data: string | null;
+  /** Addresses of the Redis in which tables are kept, with commas between them; null: they lie in the folder. */
+  readonly redis: string | null;
   /** Ends all codes that were given before. */
   readonly fresh: boolean;
   readonly say: (words: string) => void;

@@ -358,6 +358,19 @@ describe("--watch", () => {
   });
 });
 
+test("a table says where its place for all is missing or wrong", async () => {
+  const files = { "a.md": fight };
+  const served: (string | null)[] = [];
+  const serve: World["serve"] = ({ redis }) => Promise.resolve(void served.push(redis));
+  const call = (...words: string[]) => cli(["table", "a.md", ...words], { files, serve });
+  expect((await call("--redis", "redis://x")).err).toContain("--store redis");
+  expect((await call("--store", "redis", "--redis", "http://x")).err).toContain("redis://127.0.0.1:6379");
+  expect((await call("--store", "cloud")).code).toBe(2);
+  expect((await call()).code + (await call("--store", "redis")).code).toBe(0);
+  expect((await call("--store", "redis", "--redis", "redis://a:1,redis://b:2")).code).toBe(0);
+  expect(served).toEqual([null, "redis://127.0.0.1:6379", "redis://a:1,redis://b:2"]);
+});
+
 test("a script for each shell knows every command, option and choice", async () => {
   for (const shell of SHELLS) {
     const { code, out } = await cli(["completion", shell]);

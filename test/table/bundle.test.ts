@@ -8,7 +8,7 @@ import { grown } from "../sizes.ts";
 const dist = join(import.meta.dirname, "../../dist");
 
 test("the server and the page are no bigger than recorded, and a phone loads less than 60 kB", () => {
-  const files = ["table.mjs", ...readdirSync(join(dist, "table")).map((name) => `table/${name}`)];
+  const files = ["table.mjs", "table-redis.mjs", ...readdirSync(join(dist, "table")).map((name) => `table/${name}`)];
   const contents = Object.fromEntries(files.map((name) => [`dist/${name}`, readFileSync(join(dist, name))]));
   expect(grown(contents)).toEqual([]);
   const page = Object.entries(contents).filter(([name]) => name.startsWith("dist/table/"));
@@ -17,5 +17,8 @@ test("the server and the page are no bigger than recorded, and a phone loads les
 
 test("no other command reads the server", () => {
   for (const name of ["cli.mjs", ...readdirSync(join(dist, "parts")).map((part) => `parts/${part}`)])
-    expect([name, /hocuspocus|jwtVerify|qrcode/i.test(readFileSync(join(dist, name), "utf8"))]).toEqual([name, false]);
+    expect([
+      name,
+      /hocuspocus|jwtVerify|qrcode|reconnectStrategy/i.test(readFileSync(join(dist, name), "utf8")),
+    ]).toEqual([name, false]);
 });

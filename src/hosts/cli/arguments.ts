@@ -74,6 +74,8 @@ export interface TableCommand {
   readonly data: string | null;
   /** Ends all codes that were given before. */
   readonly fresh: boolean;
+  /** Addresses of the Redis in which tables are kept; null: they lie in the folder. */
+  readonly redis: string | null;
 }
 
 /** Shells whose words can be completed. */
@@ -134,6 +136,8 @@ export const OPTIONS = {
     port: { type: "string" },
     address: { type: "string" },
     data: { type: "string" },
+    store: { type: "string" },
+    redis: { type: "string" },
     "new-codes": { type: "boolean" },
   },
   chronicle: {
@@ -145,6 +149,9 @@ export const OPTIONS = {
   },
 } as const satisfies Readonly<Record<string, Options>>;
 
+/** Places in which tables are kept. */
+const STORES = ["file", "redis"] as const;
+
 /** Values among which an option chooses. Of the others any text is one, or a file. */
 export const CHOICES: Readonly<Record<string, () => readonly string[]>> = {
   format: () => ["text", "json"],
@@ -152,6 +159,7 @@ export const CHOICES: Readonly<Record<string, () => readonly string[]>> = {
   to: () => exportFormats,
   flavour: () => flavours,
   for: () => audiences,
+  store: () => STORES,
   rules: () => [...systems.keys()],
 };
 
@@ -266,6 +274,10 @@ function readTable(values: Values, note: string | null): TableCommand {
   const port = textOf(values, "port") ?? "5190";
   if (!/^\d{1,5}$/.test(port) || Number(port) > 65_535) throw new UsageError(cliSentences.portIs(port));
   const address = textOf(values, "address");
+  const store = oneOf(textOf(values, "store") ?? "file", STORES, "--store");
+  const redis = textOf(values, "redis") ?? process.env.BLOW_BY_BLOW_REDIS ?? "redis://127.0.0.1:6379";
+  if (store === "file" && values.has("redis")) throw new UsageError(cliSentences.redisNeedsStore);
+  if (!/^rediss?:\/\/[^\s,]+(?:,\s*rediss?:\/\/[^\s,]+)*$/.test(redis)) throw new UsageError(cliSentences.redisIs);
   if (address !== null && !/^https?:\/\/[^\s/?#]+\/?$/.test(address))
     throw new UsageError(cliSentences.addressIs(address));
   return {
@@ -273,6 +285,7 @@ function readTable(values: Values, note: string | null): TableCommand {
     fight: textOf(values, "fight"),
     lan: values.get("lan") === true,
     data: textOf(values, "data"),
+    redis: store === "redis" ? redis : null,
     fresh: values.get("new-codes") === true,
   };
 }

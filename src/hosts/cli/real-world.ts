@@ -31,6 +31,8 @@ async function serve(call: Parameters<World["serve"]>[0], program: () => Promise
   } catch (problem) {
     if (problem instanceof Error && "code" in problem && problem.code === "EADDRINUSE")
       throw new NoteError(cliSentences.portTaken(call.port));
+    if (problem instanceof Error && "code" in problem && problem.code === "STORE_AWAY")
+      throw new NoteError(cliSentences.redisAway(problem.message));
     throw problem;
   } finally {
     typed.close();

@@ -46,8 +46,9 @@ function usage(formats: readonly string[], flavours: readonly string[], shells: 
        blow-by-blow chronicle FOLDER [--format table|json|markdown] [--fighter NAME] [--folder NAME]
                               [--since 2026-01-31] [--until 2026-12-31]
        blow-by-blow table NOTE.md [--fight ID] [--lan] [--port 5190] [--address URL] [--data FOLDER]
-                          [--new-codes]
-       blow-by-blow table [--lan] [--port 5190] [--address URL] [--data FOLDER] [--new-codes]
+                          [--store file|redis] [--redis URL[,URL…]] [--new-codes]
+       blow-by-blow table [--lan] [--port 5190] [--address URL] [--data FOLDER] [--store file|redis]
+                          [--redis URL[,URL…]] [--new-codes]
        blow-by-blow completion ${shells.join("|")}
        blow-by-blow lsp
 
@@ -124,6 +125,9 @@ export const cliSentences = {
   addressIs: (given: string): string =>
     `--address is where phones reach the table, such as --address https://table.example.org, not "${given}".`,
   portTaken: (port: number): string => `Port ${port} is taken. Name another one with --port.`,
+  redisNeedsStore: "--redis is where tables are kept with --store redis.",
+  redisIs: "--redis is an address, or several of a cluster, such as --redis redis://127.0.0.1:6379.",
+  redisAway: (why: string): string => `Redis, in which tables are kept, cannot be reached: ${why}.`,
 
   // Choice of a fight
   fightsAre: (count: number, choices: string): string => `This note has ${count} fights. Say which: ${choices}.`,

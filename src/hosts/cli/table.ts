@@ -42,9 +42,9 @@ export function callOf(
 
 /** Returns the call that serves tables of editors. */
 export function houseCall(command: TableCommand, world: World): Omit<HouseCall, "typed"> {
-  const { lan, port, address, fresh } = command;
+  const { lan, port, address, fresh, redis } = command;
   return {
-    ...{ lan, port, address, fresh },
+    ...{ lan, port, address, fresh, redis },
     data: command.data === null ? usualFolder() : resolvePath(world.cwd, command.data),
     say: (words) => world.out(`${words}\n`),
   };

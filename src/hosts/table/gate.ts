@@ -180,6 +180,7 @@ export class Gate {
       throw this.refuse("other table");
     const master = role === "master";
     if (master !== desk) throw this.refuse("other door");
+    await this.fetch(table);
     if (generation !== this.store.generation(table, seat)) throw this.refuse("invitation ended");
     const dials = this.dials.get(invitation) ?? new Bucket(limits.dials / 60, limits.dials);
     this.dials.set(invitation, dials);
@@ -188,6 +189,25 @@ export class Gate {
     if (same.length >= limits.together) same[0]?.close({ code: 4408, reason: "opened elsewhere" });
     const isPlayer = role === "player" && seat !== "";
     return { role: isPlayer ? "player" : "screen", seats: isPlayer ? [seat] : [], seat, invitation, master };
+  }
+
+  /** Makes known here what is kept of a table. @throws {Refusal} where that cannot be had now */
+  private async fetch(table: string): Promise<void> {
+    const found = await this.store.fetch(table).catch(() => null);
+    // Not called an end of the invitation: the guest tries again.
+    if (found === null) throw this.refuse("not now");
+    const [document, kept] = [this.hocuspocus.documents.get(table), this.store.document(table)];
+    // Another server had it meanwhile.
+    if (found === "new here" && document !== undefined && kept !== null) applyUpdate(document, kept);
+  }
+
+  isOpen(table: string): boolean {
+    return this.hocuspocus.documents.has(table);
+  }
+
+  /** Sends the guests of a table away, which another server has: they dial again, and are led there. */
+  leave(table: string): void {
+    this.hocuspocus.closeConnections(table);
   }
 
   /** @throws {Refusal} of a message that no guest may send: the connection is closed */

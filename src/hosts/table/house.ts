@@ -4,10 +4,10 @@ import { fieldsOf, isText, isTexts } from "../../table/document.ts";
 import type { HouseCall, OpenTable, TableOpened } from "../../table/port.ts";
 import { DESK, Gate } from "./gate.ts";
 import { limits } from "./limits.ts";
-import { addressOf, HEARTBEAT, listening, qrText, renew, socketsOf, tableAt } from "./main.ts";
+import { addressOf, HEARTBEAT, listening, qrText, renew, socketsOf, storeOf, tableAt } from "./main.ts";
 import { Pages } from "./pages.ts";
 import { tableSentences as say } from "./sentences.ts";
-import { Store } from "./store.ts";
+import type { Store } from "./store.ts";
 
 /*
  * A server for the house: editors have the notes, and open tables here for their fights. What they know is the house's
@@ -23,11 +23,14 @@ export function openAt(call: Parameters<OpenTable>[0], page: URL): Promise<Table
 export const openTable: OpenTable = (call) => openAt(call, new URL("table/", import.meta.url));
 
 async function houseAt(call: HouseCall, page: URL): Promise<TableOpened> {
-  const store = new Store(call.data);
+  const store: Store = await storeOf(call, {
+    isOpen: (table) => gate.isOpen(table),
+    lost: (table) => gate.leave(table),
+  });
   const key = store.key(call.fresh);
   // Whatever a token names stands here: tokens are given for this house's tables alone, or for those of notes on this
   // machine, which it keeps as well.
-  const gate = new Gate(() => true, store, { wished: () => undefined, here: () => undefined });
+  const gate: Gate = new Gate(() => true, store, { wished: () => undefined, here: () => undefined });
   const http = createServer();
   const house = new House(store, gate, key, () => address, call.address === null);
   const pages = new Pages(page, store, gate, (...asked) => house.answers(...asked));
@@ -52,7 +55,7 @@ async function houseAt(call: HouseCall, page: URL): Promise<TableOpened> {
     sockets.close();
     http.closeAllConnections();
     await new Promise((done) => http.close(done));
-    store.close();
+    await store.close();
   };
   return { address, codes: new Map(), ended: new Promise(() => undefined), close };
 }

@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { createHash, randomUUID } from "node:crypto";
 import { createServer, type Server } from "node:http";
 import { networkInterfaces } from "node:os";
 import type { Duplex } from "node:stream";
@@ -10,7 +10,7 @@ import { Gate } from "./gate.ts";
 import { limits } from "./limits.ts";
 import { isOwn, Pages } from "./pages.ts";
 import { tableSentences as say } from "./sentences.ts";
-import { Store } from "./store.ts";
+import { FORGET, SharedStore, Store, type OpenTables } from "./store.ts";
 
 /* A table's server, which is the game master's client as well: it has the note at its desk. */
 
@@ -19,11 +19,15 @@ export const HEARTBEAT = 15_000;
 
 /** Opens a table, and tells its codes. @param page the built page for phones */
 export async function tableAt(call: TableCall, page: URL): Promise<TableOpened> {
-  const store = new Store(call.data);
+  const store: Store = await storeOf(call, {
+    isOpen: (table) => gate.isOpen(table),
+    lost: (table) => gate.leave(table),
+  });
   const name = createHash("sha256").update(store.secret).update(call.fight).digest("base64url").slice(0, 16);
+  await store.fetch(name);
   let wished = (): void => undefined;
   let present = "";
-  const gate = new Gate((table) => table === name, store, {
+  const gate: Gate = new Gate((table) => table === name, store, {
     wished: () => wished(),
     here(seats) {
       const told = say.present(seats, keeper.ours.length);
@@ -85,7 +89,7 @@ export async function tableAt(call: TableCall, page: URL): Promise<TableOpened> 
     // Keeps what there is.
     await direct.disconnect();
     if (isOver) store.drop(name);
-    store.close();
+    await store.close();
   };
   const ended = (async () => {
     for await (const line of call.typed) {
@@ -109,6 +113,22 @@ export async function tableAt(call: TableCall, page: URL): Promise<TableOpened> 
     await new Promise(() => undefined);
   })();
   return { address, codes, ended, close };
+}
+
+/** A place for all tables that is not there; its message says why. */
+export class StoreAway extends Error {
+  readonly code = "STORE_AWAY";
+}
+
+/** Returns the place in which tables are kept. @throws {StoreAway} */
+export async function storeOf({ data, redis }: HouseCall, tables: OpenTables): Promise<Store> {
+  if (redis === null) return new Store(data);
+  const { redisWire } = await import("./redis.ts");
+  try {
+    return await SharedStore.over(await redisWire(redis, randomUUID(), FORGET / 1000), tables);
+  } catch (problem) {
+    throw new StoreAway(problem instanceof Error ? problem.message : String(problem));
+  }
 }
 
 /** Returns a desk that says in the terminal what comes of a wish. */

@@ -3,6 +3,7 @@ import { chmodSync, mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import type { Guest } from "../../table/checks.ts";
+import { fieldsOf, isText } from "../../table/document.ts";
 
 /*
  * Storage of tables: their documents, the hashes of their invitations, and the secret by which tokens are signed. It
@@ -30,15 +31,18 @@ CREATE TABLE IF NOT EXISTS seats (
 CREATE TABLE IF NOT EXISTS secrets (name TEXT PRIMARY KEY, data BLOB NOT NULL);`;
 
 /** A table that nobody has opened for so long is forgotten, in milliseconds. */
-const FORGET = 30 * 86_400_000;
+export const FORGET = 30 * 86_400_000;
 
 export class Store {
   private readonly database: DatabaseSync;
   /** Key by which tokens are signed: made at the first start, and kept. */
   readonly secret: Uint8Array;
 
-  /** @param folder where the file lies; null: in memory, for as long as the program runs */
-  constructor(folder: string | null) {
+  /**
+   * @param folder where the file lies; null: in memory, for as long as the program runs
+   * @param secret of several servers together; null: this one's own
+   */
+  constructor(folder: string | null, secret: Uint8Array | null = null) {
     if (folder !== null) mkdirSync(folder, { recursive: true, mode: 0o700 });
     const file = folder === null ? ":memory:" : join(folder, "tables.sqlite");
     this.database = new DatabaseSync(file);
@@ -46,7 +50,7 @@ export class Store {
     this.database.exec(TABLES);
     this.forget(Date.now() - FORGET);
     const kept = this.database.prepare("SELECT data FROM secrets WHERE name = 'tokens'").get()?.data;
-    this.secret = kept instanceof Uint8Array ? kept : randomBytes(32);
+    this.secret = secret ?? (kept instanceof Uint8Array ? kept : randomBytes(32));
     if (!(kept instanceof Uint8Array))
       this.database.prepare("INSERT INTO secrets VALUES ('tokens', ?)").run(this.secret);
   }
@@ -58,6 +62,16 @@ export class Store {
     const key = randomBytes(16);
     this.database.prepare("INSERT OR REPLACE INTO secrets VALUES ('house', ?)").run(key);
     return key.toString("base64url");
+  }
+
+  /** Makes known here what is kept of a table. @throws {Error} where that cannot be had now */
+  fetch(_table: string): Promise<"known" | "new here"> {
+    return Promise.resolve("known");
+  }
+
+  /** Is what is kept at hand? */
+  get isThere(): boolean {
+    return true;
   }
 
   document(table: string): Uint8Array | null {
@@ -121,8 +135,36 @@ export class Store {
       this.database.prepare(`DELETE FROM ${each} WHERE name = ?`).run(table);
   }
 
-  close(): void {
+  /** Returns what is kept of a table, as text. */
+  protected kept(table: string): Kept {
+    const rows = (sql: string): string => JSON.stringify(this.database.prepare(sql).all(table));
+    const document = this.document(table);
+    return {
+      codes: rows("SELECT hash, role, seat, generation FROM invitations WHERE name = ?"),
+      seats: rows("SELECT seat, generation FROM seats WHERE name = ?"),
+      document: document === null ? null : Buffer.from(document).toString("base64"),
+    };
+  }
+
+  /** Takes over what was kept of a table elsewhere; null: forgets all that is known of it. */
+  protected replace(table: string, kept: Kept | null): void {
+    for (const each of ["documents", "invitations", "seats"])
+      this.database.prepare(`DELETE FROM ${each} WHERE name = ?`).run(table);
+    if (kept === null) return;
+    for (const each of recordsIn(kept.codes))
+      this.database
+        .prepare("INSERT INTO invitations VALUES (?, ?, ?, ?, ?)")
+        .run(textIn(each, "hash"), table, textIn(each, "role"), textIn(each, "seat"), numberIn(each, "generation"));
+    for (const each of recordsIn(kept.seats))
+      this.database
+        .prepare("INSERT INTO seats VALUES (?, ?, ?)")
+        .run(table, textIn(each, "seat"), numberIn(each, "generation"));
+    if (kept.document !== null) Store.prototype.keep.call(this, table, Buffer.from(kept.document, "base64"));
+  }
+
+  close(): Promise<void> {
     this.database.close();
+    return Promise.resolve();
   }
 
   private forget(before: number): void {
@@ -131,6 +173,192 @@ export class Store {
       .run(before);
     this.database.prepare("DELETE FROM documents WHERE at < ?").run(before);
   }
+}
+
+/** All that is kept of a table, as text: rows as JSON, the document in base64. */
+export interface Kept {
+  readonly codes: string;
+  readonly seats: string;
+  readonly document: string | null;
+}
+
+/** Place where several servers keep their tables, of which each is one server's at a time. All may fail. */
+export interface Wire {
+  /** Returns the secret of all servers: the one that is there, else this one. */
+  secret(made: string): Promise<string>;
+  /** Takes a table for this server; null: nothing is kept of it. */
+  pull(table: string): Promise<Kept | null>;
+  /** Writes a table; false: another server has taken it. */
+  push(table: string, kept: Kept): Promise<boolean>;
+  owner(table: string): Promise<"me" | "nobody" | "another">;
+  close(): void;
+}
+
+/** The tables that a server has open. */
+export interface OpenTables {
+  isOpen(table: string): boolean;
+  /** Hears that another server has taken a table. */
+  lost(table: string): void;
+}
+
+/** Time between two looks at who has a table, in milliseconds. */
+const LOOK = 5000;
+
+/**
+ * Storage that several servers share. Each knows what is kept of the tables that it has, so they go on where the place
+ * for all is away, and writes it when that is back. The server that was asked for a table last has it: a proxy decides.
+ */
+export class SharedStore extends Store {
+  private readonly held = new Map<string, Promise<void>>();
+  private readonly unwritten = new Set<string>();
+  /** Tables that were not open at the last look. */
+  private idle: ReadonlySet<string> = new Set();
+  private readonly looks: ReturnType<typeof setInterval>;
+  private writing: Promise<void> = Promise.resolve();
+  private answers = true;
+
+  private constructor(
+    private readonly wire: Wire,
+    secret: Uint8Array,
+    private readonly tables: OpenTables,
+    look: number,
+  ) {
+    super(null, secret);
+    this.looks = setInterval(() => void this.look(), look);
+  }
+
+  static async over(wire: Wire, tables: OpenTables, look = LOOK): Promise<SharedStore> {
+    const secret = await wire.secret(randomBytes(32).toString("base64"));
+    return new SharedStore(wire, Buffer.from(secret, "base64"), tables, look);
+  }
+
+  override get isThere(): boolean {
+    return this.answers;
+  }
+
+  override async fetch(table: string): Promise<"known" | "new here"> {
+    const known = this.held.get(table);
+    if (known !== undefined) {
+      await known;
+      return "known";
+    }
+    const pulling = this.pull(table);
+    this.held.set(table, pulling);
+    await pulling;
+    return "new here";
+  }
+
+  override keep(table: string, data: Uint8Array): void {
+    // The server that has the table now knows more of it.
+    if (!this.held.has(table)) return;
+    super.keep(table, data);
+    this.write(table);
+  }
+
+  override invite(table: string, seat: string): string {
+    const code = super.invite(table, seat);
+    this.write(table);
+    return code;
+  }
+
+  override end(table: string, seat: string): void {
+    super.end(table, seat);
+    this.write(table);
+  }
+
+  override drop(table: string): void {
+    super.drop(table);
+    this.write(table);
+  }
+
+  /** Comes when all is written that can be. */
+  settled(): Promise<void> {
+    return this.writing;
+  }
+
+  override async close(): Promise<void> {
+    clearInterval(this.looks);
+    await this.writing;
+    this.wire.close();
+    await super.close();
+  }
+
+  private async pull(table: string): Promise<void> {
+    try {
+      const kept = await this.wire.pull(table);
+      this.answers = true;
+      this.replace(table, kept);
+    } catch (problem) {
+      this.answers = false;
+      this.held.delete(table);
+      throw problem;
+    }
+  }
+
+  private write(table: string): void {
+    this.unwritten.add(table);
+    this.writing = this.writing.then(() => this.writeAll());
+  }
+
+  private async writeAll(): Promise<void> {
+    for (const table of [...this.unwritten]) {
+      this.unwritten.delete(table);
+      if (!this.held.has(table)) continue;
+      try {
+        if (!(await this.wire.push(table, this.kept(table)))) this.leave(table);
+        this.answers = true;
+      } catch {
+        this.answers = false;
+        this.unwritten.add(table);
+      }
+    }
+  }
+
+  /** Writes what could not be written, and gives up the tables that another server has, or that nobody needs here. */
+  private async look(): Promise<void> {
+    this.writing = this.writing.then(() => this.writeAll());
+    await this.writing;
+    const idle = new Set([...this.held.keys()].filter((table) => !this.tables.isOpen(table)));
+    for (const table of this.held.keys())
+      try {
+        if (idle.has(table) && this.idle.has(table) && !this.unwritten.has(table)) {
+          this.held.delete(table);
+          this.replace(table, null);
+          continue;
+        }
+        const owner = await this.wire.owner(table);
+        this.answers = true;
+        if (owner === "another") this.leave(table);
+        // All that was kept is lost: it is written again.
+        else if (owner === "nobody" && this.document(table) !== null) this.write(table);
+      } catch {
+        this.answers = false;
+        break;
+      }
+    this.idle = idle;
+  }
+
+  private leave(table: string): void {
+    this.unwritten.delete(table);
+    if (!this.held.delete(table)) return;
+    this.replace(table, null);
+    this.tables.lost(table);
+  }
+}
+
+function recordsIn(text: string): ReadonlyMap<string, unknown>[] {
+  const rows: unknown = JSON.parse(text);
+  return Array.isArray(rows) ? rows.map(fieldsOf) : [];
+}
+
+function textIn(row: ReadonlyMap<string, unknown>, field: string): string {
+  const value = row.get(field);
+  return isText(value) ? value : "";
+}
+
+function numberIn(row: ReadonlyMap<string, unknown>, field: string): number {
+  const value = row.get(field);
+  return typeof value === "number" ? value : 0;
 }
 
 function hashOf(code: string): string {

@@ -297,7 +297,7 @@ test.each([
   const store = new Store(join(table.folder, "kept"));
   const found = [store.document(name), store.invitation(code)].map((each) => each === null);
   const generation = store.generation(name, "Rolf");
-  store.close();
+  await store.close();
   // Old tokens stay worth nothing.
   expect([found, generation]).toEqual([[isOver, isOver], isOver ? 1 : 0]);
 });

@@ -15,6 +15,10 @@ import {
 } from "lib0/encoding";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { Doc, encodeStateAsUpdate } from "yjs";
+import { MOST_WISHES } from "../../../src/table/checks.ts";
+import { limits } from "../../../src/hosts/table/limits.ts";
+import { Store } from "../../../src/hosts/table/store.ts";
+import { writeNote } from "../../../src/hosts/cli/notes.ts";
 import type { Phone } from "../../../src/hosts/table/page/phone.ts";
 import { DOORWAY, openTable, phoneAt, Raw, rawAt, tokenOf, type Table } from "./tables.ts";
 
@@ -68,12 +72,27 @@ test("a forged token, one of another table, one without a signature, an old one:
   const { table: name, token } = await tokenOf(table, table.code("Ada"));
   const claims = { table: name, role: "player", seat: "Rolf", generation: 0, invitation: "x" };
   const part = (value: object): string => Buffer.from(JSON.stringify(value)).toString("base64url");
+  // The table's own secret: what is refused of a token that it signs is its age alone.
+  const store = new Store(join(table.folder, "kept"));
+  const { secret } = store;
+  await store.close();
   const forged = await new SignJWT(claims)
     .setProtectedHeader({ alg: "HS256" })
     .setExpirationTime("1h")
     .sign(new TextEncoder().encode("guessed-guessed-guessed-guessed-"));
   const [, payload = ""] = token.split(".");
+  const signed = (expires: number): Promise<string> =>
+    new SignJWT({ ...claims, seat: "Ada" })
+      .setProtectedHeader({ alg: "HS256" })
+      .setExpirationTime(expires)
+      .sign(secret);
+  const now = Math.floor(Date.now() / 1000);
+  const lives = await new Raw(table.port, name).open();
+  lives.show(await signed(now + 60));
+  await expect.poll(() => lives.kinds).toContain(1);
+  lives.socket.close();
   const tokens = [
+    await signed(now - 60),
     `${token.slice(0, -4)}AAAA`,
     forged,
     `${part({ alg: "none" })}.${part(claims)}.`,
@@ -255,4 +274,63 @@ test("a new code ends the old one at once, with its token and its connections", 
 
 test("whoever shows no invitation is shut out", async () => {
   await expect.poll(() => silent.closed).not.toBeNull();
+});
+
+test("so many throws may wait for the game master's machine; the next one is sent when one of them is written", async () => {
+  const names = [..."ABCDEFGHIJKLMN"].map((letter) => `Hero${letter}`);
+  const heroes = names.map((each) => `${each}: HP 9, AC 12, BCB 1, DEX 10, CON 10, save 15, sword d8`).join("\n");
+  const note = `\`\`\`combat\nrules: mighty-blows\n\n@party\n${heroes}\n\n@orcs\nOrc: HP 9, AC 12\n\n== Round 1\ninitiative\n\`\`\`\n`;
+  // The pen stands still until it is let go.
+  let letGo = (): void => undefined;
+  const held = new Promise<void>((done) => (letGo = done));
+  const busy = await openTable(note, {
+    write: async (...words) => {
+      await held;
+      await writeNote(...words);
+    },
+  });
+  try {
+    const screen = await phoneAt(busy, "");
+    const asks = (): [string, { who: string }][] => Object.entries(screen.state.model?.asks ?? {});
+    expect(asks().length).toBeGreaterThan(MOST_WISHES);
+    const guests = new Map<string, Raw>();
+    for (const [at, [key, { who }]] of asks().entries()) {
+      const guest = await rawAt(busy, who);
+      guests.set(who, guest);
+      guest.wish({ id: `waits-${at}-xxxx`, ask: key, faces: [3] });
+      const isLast = at === MOST_WISHES;
+      await expect.poll(() => guest.hears(isLast ? "too many" : "got")).toBe(true);
+      if (isLast) break;
+    }
+    letGo();
+    await expect.poll(() => busy.note()).toMatch(/d6=3.*d6=3/);
+    const [left] = asks().slice(-1);
+    const last = guests.get(left?.[1].who ?? "") ?? (await rawAt(busy, left?.[1].who ?? ""));
+    last.wish({ id: "waits-again-xxxx", ask: left?.[0], faces: [3] });
+    await expect.poll(() => last.hears("waits-again-xxxx")).toBe(true);
+    screen.close();
+    for (const each of guests.values()) each.socket.close();
+  } finally {
+    letGo();
+    await busy.close();
+  }
+});
+
+test("more connections than a server has room for are not taken, and those that are there stay", async () => {
+  const full = await openTable(DOORWAY);
+  const phone = await phoneAt(full, "Rolf");
+  const strangers: WebSocket[] = [];
+  let [opened, shut] = [0, 0];
+  for (let n = 0; n < limits.sockets + 20; n++) {
+    const stranger = new WebSocket(`ws://127.0.0.1:${full.port}/`);
+    stranger.addEventListener("open", () => opened++);
+    stranger.addEventListener("error", () => shut++);
+    strangers.push(stranger);
+  }
+  await expect.poll(() => opened + shut).toBe(limits.sockets + 20);
+  expect(opened).toBe(limits.sockets - 1);
+  expect(phone.state.line).toBe("open");
+  for (const each of strangers) each.close();
+  phone.close();
+  await full.close();
 });

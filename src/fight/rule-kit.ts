@@ -1,4 +1,5 @@
 import { clause, type Action } from "./action.ts";
+import { areFoes } from "./alliance.ts";
 import {
   isOf,
   alone,
@@ -15,8 +16,9 @@ import { Changed, Rolled, Found, type Named, type Event } from "./event.ts";
 import { written, type Name, type Written, type Fact } from "./fact.ts";
 import { exact, shared } from "./memory.ts";
 import { fightSentences, OF_THE_DICE } from "./sentences.ts";
+import type { Deed } from "./move.ts";
 import type { FightState } from "./state.ts";
-import type { Section, Throw, Turn } from "./system.ts";
+import type { Leaving, Section, Throw, Turn } from "./system.ts";
 import type { Terms } from "./terms.ts";
 import type { Who, Value } from "./value.ts";
 
@@ -398,4 +400,22 @@ export function remarkIdle<Done>(turn: Turn, action: Action, rows: readonly Idle
     if (written !== undefined && !matters(done))
       turn.warn(rule, fightSentences.idle(id.replace(/-/g, " "), turn.say(why)), written.span);
   }
+}
+
+/**
+ * Returns a way out of the melee with these foes, without their parting blows; null: somebody has nothing to shoot
+ * with, or no friend holds all of them.
+ */
+export function leaving<T extends Terms>(
+  state: FightState<T>,
+  who: Combatant<T>,
+  foes: readonly Combatant<T>[],
+  holds: (other: Combatant<T>, foe: Combatant<T>) => boolean,
+  shots: readonly Deed<T>[],
+): Leaving<T> | null {
+  const named = (all: readonly Combatant<T>[]): readonly Who[] => all.map(({ name }) => name);
+  const stays = (other: Combatant<T>): boolean => other !== who && !areFoes(state, other, who);
+  const friends = state.combatants.filter((other) => stays(other) && foes.every((foe) => holds(other, foe)));
+  if (foes.length === 0 || shots.length === 0 || friends.length === 0) return null;
+  return { foes: named(foes), friends: named(friends), shots, parting: false };
 }

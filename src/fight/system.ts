@@ -16,7 +16,7 @@ import type {
   Named,
 } from "./event.ts";
 import type { Names, Words } from "./fact.ts";
-import type { Move, Offer } from "./move.ts";
+import type { Deed, Move, Offer } from "./move.ts";
 import type { Table } from "./rule-table.ts";
 import type { Borrowed, RawBlock, StatBlock } from "./sheet/stat-block.ts";
 import type { FightState } from "./state.ts";
@@ -265,6 +265,31 @@ export interface Choice<T extends Terms = Terms> {
   readonly move: Move<T>;
   /** Worth as its rules see it, where 1 is a foe put out; null: as much as is expected to come of it. */
   readonly worth: number | null;
+  /** All whom it strikes at once, friends too: what is expected of it is what these lose. */
+  readonly strikes?: readonly Struck[];
+  /** It uses up something of which there is little. */
+  readonly spends?: boolean;
+  /** It leaves a melee. */
+  readonly leaves?: Leaving<T>;
+}
+
+/** Loss of one of several who are struck at once. */
+export interface Struck {
+  readonly who: Who;
+  /** Points as dice, and what is taken off them. */
+  readonly dice: string;
+  readonly less: number;
+}
+
+/** A way out of a melee, for somebody who could shoot from outside it. */
+export interface Leaving<T extends Terms = Terms> {
+  readonly foes: readonly Who[];
+  /** Friends in that melee who stay: its foes strike them instead. */
+  readonly friends: readonly Who[];
+  /** Shots that it could make from outside. */
+  readonly shots: readonly Deed<T>[];
+  /** Foes may strike once at whoever leaves. */
+  readonly parting: boolean;
 }
 
 /** A rule system: data plus plain functions. Nothing in the engine knows a system's name. */

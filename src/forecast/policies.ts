@@ -6,9 +6,10 @@ import type { Policy } from "../fight/headless.ts";
 import { isDeed, type Deed, type Move, type Offer } from "../fight/move.ts";
 import { actsAs } from "../fight/sheet/item.ts";
 import { fightsOn, find, type FightState } from "../fight/state.ts";
-import type { RuleSystem } from "../fight/system.ts";
+import type { Choice, Leaving, RuleSystem } from "../fight/system.ts";
+import type { Who } from "../fight/value.ts";
 import { fold } from "../language/words.ts";
-import { thingOf, type Prospect, type Prospects } from "./prospects.ts";
+import { lossOf, thingOf, type Effect, type Prospect, type Prospects } from "./prospects.ts";
 
 /*
  * Policies: how somebody fights whom nobody leads. Each is a row of data; a deed is chosen by what it is expected to
@@ -24,14 +25,18 @@ export interface Habits {
   readonly threat: number;
   /** Weight of harm to its own side, against harm to foes. */
   readonly care: number;
+  /** Does a shooter leave a melee that friends hold? */
+  readonly withdraws: boolean;
+  /** Worth that something used up has to have beyond that of all else. */
+  readonly thrift: number;
 }
 
 /** Ways of fighting of those whom nobody leads. */
 export const policies = {
-  plain: { aims: "best", reacts: "weighed", threat: 0, care: 1 },
-  careful: { aims: "best", reacts: "weighed", threat: 1, care: 1.25 },
-  beasts: { aims: "first", reacts: "free", threat: 0, care: 1 },
-  mindless: { aims: "first", reacts: "free", threat: 0, care: 0 },
+  plain: { aims: "best", reacts: "weighed", threat: 0, care: 1, withdraws: false, thrift: 0 },
+  careful: { aims: "best", reacts: "weighed", threat: 1, care: 1.25, withdraws: true, thrift: 0.1 },
+  beasts: { aims: "first", reacts: "free", threat: 0, care: 1, withdraws: false, thrift: 0 },
+  mindless: { aims: "first", reacts: "free", threat: 0, care: 0, withdraws: false, thrift: 0 },
 } as const satisfies Record<string, Habits>;
 
 export type PolicyName = keyof typeof policies;
@@ -66,6 +71,8 @@ interface Weighed {
 
 /** A deed whose ways are not known is better than none. */
 const UNKNOWN = 0.005;
+/** Rounds for which a way out of a melee is weighed. */
+const AWAY = 2;
 
 /** Everybody's choices in one forecast. */
 export class Fighting implements Policy {
@@ -106,7 +113,8 @@ export class Fighting implements Policy {
         for (const { move: best } of own.splice(0, own.filter(({ worth }) => worth > 0).length)) yield best;
       }
       if (!led) yield move;
-      else if (c !== undefined && isDeed(move)) own.push(this.weighed(state, c, move));
+      else if (c !== undefined && isDeed(move))
+        own.push({ move, worth: this.choiceWorth(state, c, { move, worth: null }) });
       else later.push(move);
     }
     if (acting.length > 0 && !led) this.add(own, state, acting);
@@ -118,9 +126,49 @@ export class Fighting implements Policy {
   /** Adds all that those who may act might do. */
   private add(own: Weighed[], state: FightState, acting: readonly Combatant[]): void {
     for (const c of acting)
-      for (const { move, worth } of this.system.choices?.(state, c) ?? [])
-        if (worth !== null) own.push({ move, worth });
-        else if (isDeed(move)) own.push(this.weighed(state, c, move));
+      for (const choice of this.system.choices?.(state, c) ?? []) {
+        const { move, worth, leaves } = choice;
+        if (leaves === undefined) own.push({ move, worth: worth ?? this.choiceWorth(state, c, choice) });
+        else if (this.habits(c).withdraws) own.push({ move, worth: this.leavingWorth(state, c, leaves) });
+      }
+  }
+
+  /**
+   * Returns what is expected of a choice, less what is used up for it. For whoever takes the first that comes, all that
+   * do anything are equal.
+   */
+  private choiceWorth(state: FightState, c: Combatant, { move, strikes, spends }: Choice): number {
+    const { aims, thrift } = this.habits(c);
+    const single = isDeed(move) && strikes === undefined ? this.deedWorth(state, c, move) : 0;
+    const harms = (strikes ?? []).map(({ who, dice, less }) => this.effectWorth(state, c, who, lossOf(dice, less)));
+    const worth = harms.reduce((sum, harm) => sum + harm, single);
+    return worth > UNKNOWN && aims === "first" ? 1 : spends === true ? worth - thrift : worth;
+  }
+
+  /**
+   * Returns what leaving a melee gains: shots in place of blows, and what foes do to a friend less than to whoever
+   * leaves.
+   */
+  private leavingWorth(state: FightState, c: Combatant, { foes, friends, shots, parting }: Leaving): number {
+    const from = foes.flatMap((name) => find(state, name) ?? []);
+    const danger = (at: Combatant): number => from.reduce((sum, foe) => sum + this.harmBy(state, foe, at), 0);
+    const [own, others] = [danger(c), friends.flatMap((name) => find(state, name) ?? []).map(danger)];
+    const shot = Math.max(0, ...shots.map((each) => this.deedWorth(state, c, each)));
+    const gained = Math.max(0, shot - this.turnWorth(state, c));
+    const { care } = this.habits(c);
+    return AWAY * (gained + care * (own - Math.min(own, ...others))) - (parting ? care * own : 0);
+  }
+
+  /** Returns the harm that a foe's best blow is expected to do to somebody. */
+  private harmBy(state: FightState, foe: Combatant, { name, hp }: Combatant): number {
+    let most = 0;
+    const blows = [...(this.system.choices?.(state, foe) ?? [])].flatMap(({ move, worth, leaves }) =>
+      isDeed(move) && worth === null && leaves === undefined && move.targets?.length === 1 ? [move] : [],
+    );
+    for (const blow of blows.length === 0 ? this.prospects.blowsOf(foe.name) : blows)
+      for (const [who, effect] of this.prospects.of({ ...blow, targets: [name] }).effects)
+        if (who === name) most = Math.max(most, effect.harmAt(hp?.now ?? null));
+    return most;
   }
 
   react(state: FightState, offers: readonly Offer[], to: Deed | null): Offer | null {
@@ -148,12 +196,6 @@ export class Fighting implements Policy {
     return habits;
   }
 
-  /** Weighs a deed of somebody: for whoever takes the first that comes, all that do anything are equal. */
-  private weighed(state: FightState, c: Combatant, move: Deed): Weighed {
-    const worth = this.deedWorth(state, c, move);
-    return { move, worth: worth > UNKNOWN && this.habits(c).aims === "first" ? 1 : worth };
-  }
-
   /** Returns what a deed is expected to bring about: 1 is a foe put out. */
   private deedWorth(state: FightState, c: Combatant, move: Deed): number {
     const [name] = move.targets ?? [];
@@ -163,16 +205,19 @@ export class Fighting implements Policy {
   }
 
   private valueOf(state: FightState, c: Combatant, { effects }: Prospect): number {
-    const { threat, care } = this.habits(c);
     let sum = 0;
-    for (const [who, effect] of effects) {
-      const other = find(state, who);
-      if (other === undefined || !fightsOn(other, this.words)) continue;
-      const foe = areFoes(state, other, c);
-      const weight = !foe ? -care : threat === 0 ? 1 : 1 - threat + threat * this.threatOf(state, other);
-      sum += weight * effect.harmAt(other.hp?.now ?? null);
-    }
+    for (const [who, effect] of effects) sum += this.effectWorth(state, c, who, effect);
     return sum;
+  }
+
+  /** Returns the worth to somebody of what is expected to become of another. */
+  private effectWorth(state: FightState, c: Combatant, who: Who, effect: Effect): number {
+    const other = find(state, who);
+    if (other === undefined || !fightsOn(other, this.words)) return 0;
+    const { threat, care } = this.habits(c);
+    const foe = areFoes(state, other, c);
+    const weight = !foe ? -care : threat === 0 ? 1 : 1 - threat + threat * this.threatOf(state, other);
+    return weight * effect.harmAt(other.hp?.now ?? null);
   }
 
   /** Returns what somebody's best blow is expected to bring about in the state of the beginning, at most 1. */
@@ -216,8 +261,8 @@ export class Fighting implements Policy {
     const known = this.turns.get(c.name);
     if (known !== undefined) return known;
     let most = 0;
-    for (const { move, worth } of this.system.choices?.(state, c) ?? [])
-      most = Math.max(most, worth ?? (isDeed(move) ? this.deedWorth(state, c, move) : 0));
+    for (const choice of this.system.choices?.(state, c) ?? [])
+      if (choice.leaves === undefined) most = Math.max(most, choice.worth ?? this.choiceWorth(state, c, choice));
     this.turns.set(c.name, most);
     return most;
   }

@@ -1,3 +1,5 @@
+import { distribution } from "../dice/odds.ts";
+import { parseDice } from "../dice/parse.ts";
 import { sumOfWays, WayEnd, type Account } from "../dice/ways.ts";
 import type { FaceSource } from "../dice/source.ts";
 import { lexicon, type Lexicon } from "../fight/bind/lexicon.ts";
@@ -47,6 +49,20 @@ export class Effect {
     this.harms.set(points, harm);
     return harm;
   }
+}
+
+const losses = new Map<string, Effect>();
+
+/** Returns what comes of points that are lost as dice say, less some of them. */
+export function lossOf(dice: string, less: number): Effect {
+  const key = `${dice}|${less}`;
+  const read = losses.has(key) ? null : parseDice(dice);
+  const changes = [...(read === null ? [] : distribution(read))].map(([points, chance]) => ({
+    ...{ loss: Math.max(0, points - less), out: false, chance },
+  }));
+  const effect = losses.get(key) ?? new Effect(changes);
+  losses.set(key, effect);
+  return effect;
 }
 
 /** Prospects of a deed with an answer. */
@@ -169,7 +185,9 @@ export class Prospects {
   /** Yields the blows of somebody. */
   *blowsOf(name: string): Iterable<Deed> {
     const c = find(this.base, name);
-    if (c !== undefined) for (const { move } of this.system.choices?.(this.base, c) ?? []) if (isDeed(move)) yield move;
+    if (c !== undefined)
+      for (const { move, strikes, leaves } of this.system.choices?.(this.base, c) ?? [])
+        if (isDeed(move) && strikes === undefined && leaves === undefined) yield move;
   }
 
   /** Takes a deed's prospects from the pool, with the names that are meant; else works them out. */

@@ -79,7 +79,9 @@ export const forecastSentences = {
   unused: (who: string, things: readonly string[]): string => `never used by ${who}: ${all(things)}`,
   reminders: (texts: readonly string[]): string => `reminders: ${texts.join("; ")}`,
   decisions: (count: string): string => `${count} decisions of the game master in a fight: each counts as yes`,
-  deeds: "talks, withdrawals, holds and other deeds beside blows, shots, movement and first aid",
+  /** `withdraws`: whether somebody fights with care. */
+  deeds: (withdraws: boolean): string =>
+    `talks, ${withdraws ? "" : "withdrawals, "}holds and other deeds beside blows, shots, movement and first aid`,
 
   // On the page
   forecast: "Forecast",

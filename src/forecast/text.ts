@@ -187,14 +187,14 @@ function policiesOf({ fighters }: Forecast): string[] {
 }
 
 /** Returns what is not played, one thing to a line. */
-export function unplayedLines({ unplayed }: Forecast): string[] {
+export function unplayedLines({ unplayed, fighters }: Forecast): string[] {
   const { spells, unused, reminders, decisions } = unplayed;
   return [
     ...spells.map(({ who, things }) => say.spells(who, things)),
     ...unused.map(({ who, things }) => say.unused(who, things)),
     ...(reminders.length === 0 ? [] : [say.reminders(reminders)]),
     ...(decisions >= 0.05 ? [say.decisions(decisions.toFixed(1))] : []),
-    say.deeds,
+    say.deeds(fighters.some(({ policy }) => policy === "careful")),
   ];
 }
 

@@ -9,17 +9,20 @@ import { lineOf } from "../../src/fight/move.ts";
 import { campsThatFight, sameState } from "../../src/fight/state.ts";
 import { lexicon } from "../../src/fight/bind/lexicon.ts";
 import { resolveFight } from "../../src/fight/timeline.ts";
-import { Fighting } from "../../src/forecast/policies.ts";
+import { Fighting, type Leading } from "../../src/forecast/policies.ts";
 import { Prospects } from "../../src/forecast/prospects.ts";
 import { systems } from "../../src/rules/index.ts";
 
 const environment = { systems, defaultSystem: "zones" };
 
-/** Lines of a fight that is played plainly from where its text leaves it, with what is chosen below them. */
-function linesOf(text: string, seed = 1, most = 40): string[] {
+/**
+ * Lines of a fight that is played from where its text leaves it, plainly or as a side is led, with what is chosen below
+ * them.
+ */
+function linesOf(text: string, seed = 1, most = 40, leading: Leading = new Map()): string[] {
   const { state: from, setup } = resolveFight(text, environment);
   const { system } = setup;
-  const policy: Policy = new Fighting(system, new Prospects(system, from), new Map());
+  const policy: Policy = new Fighting(system, new Prospects(system, from), leading);
   const dice = randomSource(seed);
   const lines: string[] = [];
   let state = from;
@@ -168,5 +171,79 @@ describe("whoever has several attacks makes all of them", () => {
     const lines = linesOf(fight("mighty-blows", ann, tiger), 1, 6);
     const used = lines.flatMap((line) => /^Tiger attacks Ann with (\w+)$/.exec(line)?.[1] ?? []);
     expect(used.slice(0, 3), lines.join("\n")).toEqual(["claw", "claw", "bite"]);
+  });
+});
+
+const careful: Leading = new Map([["party", "careful"]]);
+
+describe("an archer in a melee that a friend holds", () => {
+  const sheets: Readonly<Record<string, readonly [ann: string, bran: string, orc: string, leaves: RegExp]>> = {
+    zones: [
+      "HP 10, STR 12, AGI 9, WIT 10, armour 3, sword d6, at 1",
+      "HP 2/12, STR 8, AGI 12, WIT 12, bow d8 range 8, dagger d4, at 1",
+      "HP 8, STR 10, AGI 8, WIT 8, sword d4, at 1",
+      /^Bran moves 2 away from Orc$/,
+    ],
+    "mighty-blows": [
+      "HP 16, AC 16, BCB 2, DEX 11, CON 11, save 14, move 90, sword d8, pos 0/0",
+      "HP 4, AC 11, BCB 3, DEX 14, CON 9, save 15, move 90, bow d8 range 50, dagger d4, pos 0/1",
+      "HP 8, AC 12, BCB 2, DEX 10, CON 11, save 15, move 90, sword d8, pos 1/0",
+      /^Bran retreats 45 ft$/,
+    ],
+    "basic-d20": [
+      "HP 14, AC 16, AB +2, CON 11, save 14, move 40, sword d8, pos 0/0",
+      "HP 4, AC 11, AB +3, CON 9, save 15, move 40, bow d8 range 70/140/210, dagger d4, pos 0/5",
+      "HP 8, AC 12, AB +2, CON 11, save 15, move 30, sword d8, pos 0/2",
+      /^Bran withdraws 20 ft$/,
+    ],
+    brp: [
+      "DEX 12, HP 15, dodge 40, broad sword 60%, armour hard leather, pos 0/0",
+      "DEX 14, HP 9, dodge 30, long bow 65%, dagger 30%, pos 0/1",
+      "DEX 10, HP 12, dodge 20, broad sword 50%, pos 1/0",
+      /^Bran moves 5 m to /,
+    ],
+  };
+  // Nobody shoots into a melee in mighty-blows: there it is for the sake of another foe.
+  const further: Readonly<Record<string, string>> = {
+    "mighty-blows": "\nPig: HP 12, AC 10, BCB 0, DEX 10, CON 11, save 15, move 30, dagger d2, pos 9/0",
+  };
+
+  test.each(Object.entries(sheets))("%s: with care it leaves and shoots, plainly it stays", (rules, all) => {
+    const [ann, bran, orc, leaves] = all;
+    const text = fight(rules, `Ann: ${ann}\nBran: ${bran}`, `Orc: ${orc}${further[rules] ?? ""}`);
+    const deeds = (leading?: Leading): string[] =>
+      [1, 2, 3, 4].flatMap((seed) => deedsOf("Bran", linesOf(text, seed, 40, leading)));
+    const [led, plain] = [deeds(careful), deeds()];
+    const left = led.findIndex((deed) => leaves.test(deed));
+    expect(left, led.join("\n")).toBeGreaterThanOrEqual(0);
+    expect(led.slice(left).join("\n")).toMatch(/bow/);
+    expect(plain.filter((deed) => leaves.test(deed))).toEqual([]);
+  });
+});
+
+describe("what strikes all in a zone", () => {
+  const wyrm = "Wyrm: HP 40, STR 14, AGI 8, WIT 10, size large, bite d4 natural, fire breath d8 natural blast, at 1";
+  const orcs = "Orc x3: HP 8, STR 10, AGI 8, WIT 8, sword d6, at 1";
+
+  test("is used on several foes, not for one, and not where it burns as many friends", () => {
+    expect(deedsOf("Wyrm", linesOf(fight("zones", wyrm, orcs), 1, 12))[0]).toBe("Wyrm blasts 1 with fire breath");
+    const friends = `${wyrm}\nAnn x3: HP 8, STR 10, AGI 8, WIT 8, sword d6, at 1`;
+    const one = orcs.replace(" x3", "");
+    expect(deedsOf("Wyrm", linesOf(fight("zones", friends, one), 1, 12)).join("\n")).not.toContain("breath");
+  });
+
+  test("what is thrown goes once, and with care only where it matters", () => {
+    const ann = "Ann: HP 20, STR 10, AGI 10, WIT 10, sword d6, fire bomb d6 range 2 blast, at 1";
+    const bombs = (foes: string, leading?: Leading): number =>
+      deedsOf("Ann", linesOf(fight("zones", ann, foes), 1, 30, leading)).filter((deed) => deed.includes("bomb")).length;
+    const three = orcs.replace("at 1", "at 2");
+    expect([bombs(three), bombs(three, careful)]).toEqual([1, 1]);
+    expect(bombs("Orc: HP 8, STR 10, AGI 8, WIT 8, sword d6, at 1", careful)).toBe(0);
+  });
+
+  test("where places are not kept, at one foe", () => {
+    const drake = "Drake: HP 20, STR 12, AGI 8, WIT 10, fire breath d8 natural blast";
+    const lines = linesOf(fight("zones", drake, "Orc: HP 8, STR 10, AGI 8, WIT 8, sword d6"), 1, 12);
+    expect(deedsOf("Drake", lines)[0], lines.join("\n")).toBe("Drake blasts with fire breath, hits Orc");
   });
 });

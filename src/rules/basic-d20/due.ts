@@ -2,7 +2,7 @@ import { areFoes } from "../../fight/alliance.ts";
 import type { OrderEntry, ToldDue, Told, ToldTrack, TrackMark, TrackSlot } from "../../fight/due.ts";
 import { written } from "../../fight/fact.ts";
 import type { Deed, Offer } from "../../fight/move.ts";
-import { has, held, known } from "../../fight/rule-kit.ts";
+import { has, held, known, leaving } from "../../fight/rule-kit.ts";
 import { counted } from "../../fight/sentences.ts";
 import { find } from "../../fight/state.ts";
 import type { Choice } from "../../fight/system.ts";
@@ -200,12 +200,14 @@ export function* choices(state: FightState, c: Combatant): Iterable<Choice<Basic
       const more = missile ? null : furtherAttacks(c, weapon, all);
       // The modes of a routine behind its first are struck with it.
       if (more === null && !missile) continue;
+      const spends = weapon.kind === "grenade";
       if (foolish) yield { move: blowWith(who, weapon, foe.name), worth: FOOLISH };
       else if (missile && has(c, "unloaded", name))
         yield { move: { verb: "reload", who, thing: name }, worth: READIES };
-      else yield { move: blowWith(who, weapon, foe.name, more ?? []), worth: null };
+      else yield { move: blowWith(who, weapon, foe.name, more ?? []), worth: null, spends };
     }
   }
+  yield* wayOut(state, c, beside);
   for (const { name } of weaponsIn(c))
     if (all.length === 0 && armOf(c, name).ground > 0)
       yield { move: { verb: "pick up", who, thing: name }, worth: READIES };
@@ -215,6 +217,18 @@ export function* choices(state: FightState, c: Combatant): Iterable<Choice<Basic
   const feet = Math.min(known(c, "move") ?? 0, Math.ceil(far - NEAR));
   const clauses = [{ id: "toward", value: nearest.name }] as const;
   if (feet > 0) yield { move: { verb: "move", who, thing: feet, unit: "ft", clauses }, worth: READIES / 2 };
+}
+
+/** Yields a step back out of a melee that friends hold, for whoever could shoot from there (BD-43). */
+function* wayOut(state: FightState, c: Combatant, beside: readonly Who[]): Iterable<Choice<BasicD20>> {
+  const { name: who } = c;
+  const thing = Math.floor((known(c, "move") ?? 0) / 2);
+  const foes = beside.flatMap((name) => find(state, name) ?? []);
+  if (c.own.moved !== null || thing === 0 || foes.some((foe) => distanceOf(c, foe) === null)) return;
+  const bows = weaponsIn(c).filter((each) => isMissile(each) && each.kind !== "grenade" && usable(c, each) > 0);
+  const shots = bows.flatMap((weapon) => foes.map((foe) => blowWith(who, weapon, foe.name)));
+  const leaves = leaving(state, c, foes, (other, foe) => engagedWith(state, other).includes(foe.name), shots);
+  if (leaves !== null) yield { move: { verb: "withdraw", who, thing, unit: "ft" }, worth: null, leaves };
 }
 
 /**

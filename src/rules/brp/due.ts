@@ -1,7 +1,7 @@
 import { areFoes } from "../../fight/alliance.ts";
 import type { OrderEntry, ToldDue } from "../../fight/due.ts";
 import type { Deed, DeedClause, Offer } from "../../fight/move.ts";
-import { has } from "../../fight/rule-kit.ts";
+import { has, leaving } from "../../fight/rule-kit.ts";
 import type { Choice as Possible } from "../../fight/system.ts";
 import type { Who } from "../../fight/value.ts";
 import { offerDice, treatableBy, unrolled } from "./aid.ts";
@@ -280,8 +280,9 @@ export function* possible(state: FightState, c: Combatant): Iterable<Possible<Br
       yield { move: { verb: "reload", who, will, thing: weapon.item }, worth: READIES };
     if (use === "strike") yield* blowsWith(state, c, weapon, foes, will);
   }
+  yield* wayOut(state, c, foes, will);
   const [nearest] = foes;
-  const to = nearest === undefined || c.own.moved !== null ? null : stepTo(c, nearest);
+  const to = nearest === undefined || c.own.moved !== null ? null : stepTo(c, nearest, closing);
   if (to === null) return;
   const clauses = [{ id: "to", value: to.place }] as const;
   yield { move: { verb: "move", who, will, thing: to.metres, unit: "m", clauses }, worth: READIES / 2 };
@@ -307,18 +308,52 @@ function* blowsWith(
   }
 }
 
+/** Yields some steps back from a melee that friends hold, for whoever could shoot from there (BR-25). */
+function* wayOut(state: FightState, c: Combatant, foes: readonly Combatant[], will: boolean): Iterable<Possible<Brp>> {
+  const { name: who } = c;
+  const holds = (other: Combatant, foe: Combatant): boolean =>
+    down(state, other) === null && (distanceOf(other, foe) ?? Number.POSITIVE_INFINITY) <= BESIDE;
+  const beside = foes.filter((foe) => holds(c, foe));
+  const [first] = beside;
+  const to = first === undefined || c.own.moved !== null ? null : stepTo(c, first, () => -STEPS_BACK);
+  if (to === null || boundByMelee(state, c, STEPS_BACK)) return;
+  const bows = arsenal(c)
+    .map((each) => arm(each))
+    .filter(({ mode, thrown }) => mode === "missile" && !thrown);
+  const shots = bows.flatMap((weapon) => beside.map((foe) => blowAt(who, weapon, foe.name)));
+  const leaves = leaving(state, c, beside, holds, shots);
+  const clauses = [{ id: "to", value: to.place }] as const;
+  if (leaves !== null)
+    yield { move: { verb: "move", who, will, thing: STEPS_BACK, unit: "m", clauses }, worth: null, leaves };
+}
+
+/** Metres of a step back: no more, so that whoever takes it acts on its full rank (BR-19). */
+const STEPS_BACK = 5;
+
 /** Most metres that somebody goes in a round to strike in the next: farther ones cost it all of its rank (BR-21). */
 const WALKS = 15;
 
-/** Returns the place beside somebody, or on the way there, and the metres to it; null: it is there, or unknown. */
-function stepTo(c: Combatant, foe: Combatant): { readonly place: string; readonly metres: number } | null {
+/**
+ * Returns the place that somebody comes to who goes so many metres straight to another (below 0: back from it), and the
+ * metres; null: it goes nowhere, or where they stand is not known.
+ */
+function stepTo(
+  c: Combatant,
+  foe: Combatant,
+  goes: (far: number) => number,
+): { readonly place: string; readonly metres: number } | null {
   const [from, to] = [c, foe].map(({ stats }) => (typeof stats.pos === "string" ? readPlace(stats.pos) : null));
   if (from == null || to == null) return null;
   const far = Math.hypot(to.x - from.x, to.y - from.y);
-  if (far <= BESIDE) return null;
-  const metres = Math.min(WALKS, far - 1);
+  const metres = goes(far);
+  if (metres === 0 || far === 0) return null;
   const [x, y] = [from.x + ((to.x - from.x) * metres) / far, from.y + ((to.y - from.y) * metres) / far];
-  return { place: `${Math.round(x)}/${Math.round(y)}`, metres: Math.ceil(metres) };
+  return { place: `${Math.round(x)}/${Math.round(y)}`, metres: Math.ceil(Math.abs(metres)) };
+}
+
+/** Returns the metres up to somebody, or as far as one goes; 0 for one who is beside it. */
+function closing(far: number): number {
+  return far <= BESIDE ? 0 : Math.min(WALKS, far - 1);
 }
 
 /** Returns enemies who fight on, by their distance. */

@@ -1,7 +1,7 @@
 import { areFoes } from "../../fight/alliance.ts";
 import type { Attack } from "../../fight/combatant.ts";
 import type { Deed, Offer } from "../../fight/move.ts";
-import { has, held, known } from "../../fight/rule-kit.ts";
+import { has, held, known, leaving } from "../../fight/rule-kit.ts";
 import type { Choice } from "../../fight/system.ts";
 import { allOf, type Who } from "../../fight/value.ts";
 import { mayAttack } from "./attack.ts";
@@ -154,6 +154,7 @@ export function* choices(state: FightState, c: Combatant): Iterable<Choice<Might
       const open = missile ? !(fights && strikes) && !isInMelee(state, c, foe) : canStrike(state, c, foe, weapon);
       if (open) yield { move: blowWith(who, weapon, foe.name), worth: null };
     }
+  if (fights) yield* wayOut(state, c, arms);
   const [nearest] = foes;
   const far = nearest === undefined ? null : between(state, c, nearest);
   if (nearest === undefined || far === null || adjacent(far) || fights) return;
@@ -162,6 +163,20 @@ export function* choices(state: FightState, c: Combatant): Iterable<Choice<Might
   const feet = Math.min(Math.floor(speed / step) * step, Math.ceil(far.feet / step) * step - step);
   const clauses = [{ id: "to attack", value: nearest.name }] as const;
   if (feet > 0) yield { move: { verb: "move", who, thing: feet, unit: "ft", clauses }, worth: CLOSES_IN };
+}
+
+/** Yields a measured retreat from a melee that friends hold, for whoever could shoot from there (MB-121). */
+function* wayOut(state: FightState, c: Combatant, arms: readonly Attack[]): Iterable<Choice<MightyBlows>> {
+  const { name: who } = c;
+  const step = feetPerHex(state);
+  const thing = Math.floor((speedOf(c) ?? 0) / 2 / step) * step;
+  const foes = foesOf(state, c).filter((foe) => areEngaged(c, foe));
+  if (thing === 0 || foes.some((foe) => between(state, c, foe) === null)) return;
+  const bows = arms.filter((each) => isMissile(weaponClass(each)));
+  const open = foesOf(state, c).filter((foe) => !isInMelee(state, c, foe));
+  const shots = bows.flatMap((weapon) => open.map((foe) => blowWith(who, weapon, foe.name)));
+  const leaves = leaving(state, c, foes, (other, foe) => isAble(other) && areEngaged(other, foe), shots);
+  if (leaves !== null) yield { move: { verb: "retreat", who, thing, unit: "ft" }, worth: null, leaves };
 }
 
 /** Returns the natural weapon whose turn it is, where all of several strike in a round (MB-31); null: any may. */

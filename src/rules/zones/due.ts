@@ -2,18 +2,28 @@ import { areFoes } from "../../fight/alliance.ts";
 import type { Attack } from "../../fight/combatant.ts";
 import type { OrderEntry, ToldDue, Told, ToldTrack, TrackMark, RoundSteps } from "../../fight/due.ts";
 import { written } from "../../fight/fact.ts";
-import type { Offer } from "../../fight/move.ts";
-import type { Choice } from "../../fight/system.ts";
-import { list, has, fold } from "../../fight/rule-kit.ts";
+import type { Deed, Offer } from "../../fight/move.ts";
+import type { Choice, Struck } from "../../fight/system.ts";
+import { list, has, fold, leaving, sum } from "../../fight/rule-kit.ts";
 import { find } from "../../fight/state.ts";
 import { allOf, type Side } from "../../fight/value.ts";
 import { rangeAt } from "./aim.ts";
 import { limitOf } from "./budget.ts";
-import { handsFor, handsOpenFor, inHand, isDestroyed, isShield, unarmed, weaponOf, type Weapon } from "./gear.ts";
+import {
+  armourOf,
+  handsFor,
+  handsOpenFor,
+  inHand,
+  isDestroyed,
+  isShield,
+  unarmed,
+  weaponOf,
+  type Weapon,
+} from "./gear.ts";
 import { dueChecks, moraleOffer } from "./morale.ts";
 import { isDown, isVehicle, membersOf, victimsOf, holdersOf, isAble, mountOf } from "./people.ts";
 import { heldBy, type Holders } from "./phrases.ts";
-import { distance, reachOfNearby } from "./places.ts";
+import { distance, distanceBetween, placeOf, reachOfNearby, zonesOf } from "./places.ts";
 import { durabilityOffers } from "./round.ts";
 import { isMassive, largerBy } from "./size.ts";
 import {
@@ -168,7 +178,8 @@ export function* choices(state: FightState, c: Combatant): Iterable<Choice<Zones
   }
   const all = [...c.attacks.filter((each) => !isShield(each)), unarmed];
   const weapons = all.map((attack) => ({ attack, weapon: weaponOf(state, attack, true) }));
-  const fit = weapons.filter(({ weapon }) => !weapon.blast && weapon.dice !== null && !isDestroyed(c, weapon.name));
+  const whole = weapons.filter(({ weapon }) => weapon.dice !== null && !isDestroyed(c, weapon.name));
+  const fit = whole.filter(({ weapon }) => !weapon.blast);
   const held = inHand(c);
   let far = Number.POSITIVE_INFINITY;
   for (const foe of foesOf(state, c)) {
@@ -181,11 +192,75 @@ export function* choices(state: FightState, c: Combatant): Iterable<Choice<Zones
         yield { move: { verb: "unequip", who, thing: held[0].name }, worth: READIES };
     }
   }
+  for (const { attack, weapon } of whole) if (weapon.blast && ready(state, c, attack)) yield* blasts(state, c, weapon);
   const [nearest] = foesOf(state, c);
   const speed = limitOf(mountOf(state, c) ?? c, false, false);
+  yield* wayOut(state, c, fit, speed);
   if (nearest === undefined || far === 0 || speed < 0.5 || !Number.isFinite(far)) return;
   const clauses = [{ id: "towards", value: nearest.name }] as const;
   yield { move: { verb: "move", who, thing: Math.min(speed, far), clauses }, worth: READIES / 2 };
+}
+
+/**
+ * Yields blasts at each zone that a foe is in, with all whom they strike there, friends too; where places are not kept,
+ * at one foe (ZN-78 to ZN-80). What is thrown goes once.
+ */
+function* blasts(state: FightState, c: Combatant, weapon: Weapon): Iterable<Choice<Zones>> {
+  const { name: who } = c;
+  const { name, dice, natural: own } = weapon;
+  if (dice === null || (!own && c.own.used.includes(fold(name)))) return;
+  const clause = { id: "with", value: name } as const;
+  const struck = (other: Combatant): Struck => ({
+    ...{ who: other.name, dice, less: -sum(armourOf(other, false).parts) },
+  });
+  const foes = foesOf(state, c);
+  const here = placeOf(state, c);
+  if (here === null) {
+    for (const foe of foes)
+      yield {
+        move: { verb: "blast", who, clauses: [clause, { id: "hits", value: foe.name, apart: true }] },
+        ...{ worth: null, strikes: [struck(foe)], spends: !own },
+      };
+    return;
+  }
+  const zonesAt = (other: Combatant): readonly string[] => zonesOf(state, placeOf(state, other) ?? here);
+  const zones = weapon.ranged ? foes.flatMap(zonesAt) : zonesOf(state, here);
+  for (const zone of new Set(zones)) {
+    const far = distanceBetween(state, here, zone);
+    if (weapon.ranged && (far === null || far > (weapon.range ?? far))) continue;
+    const there = state.combatants.filter(
+      (other) => isAble(other) && (weapon.ranged || other !== c) && zonesAt(other).includes(zone),
+    );
+    yield {
+      move: { verb: "blast", who, thing: zone, clauses: [clause] },
+      ...{ worth: null, strikes: there.map(struck), spends: !own },
+    };
+  }
+}
+
+/** Yields a full move out of the zone of foes whom friends hold there, for whoever could shoot from afar (ZN-16). */
+function* wayOut(
+  state: FightState,
+  c: Combatant,
+  fit: readonly { readonly weapon: Weapon }[],
+  speed: number,
+): Iterable<Choice<Zones>> {
+  const { name: who } = c;
+  const holds = (other: Combatant, foe: Combatant): boolean =>
+    isAble(other) && (distance(state, other, foe) ?? Number.POSITIVE_INFINITY) <= reachOfNearby(state);
+  const foes = foesOf(state, c).filter((foe) => holds(c, foe));
+  const [first] = foes;
+  if (first === undefined || speed < 1) return;
+  const bows = fit.filter(({ weapon }) => weapon.ranged);
+  const shots = bows.flatMap(({ weapon }) =>
+    foes.map(({ name }): Deed<Zones> => ({
+      ...{ verb: "attack", who, targets: [name], clauses: [{ id: "with", value: weapon.name }] },
+    })),
+  );
+  const leaves = leaving(state, c, foes, holds, shots);
+  const clauses = [{ id: "away from", value: first.name }] as const;
+  if (leaves !== null)
+    yield { move: { verb: "move", who, thing: speed, clauses }, worth: null, leaves: { ...leaves, parting: true } };
 }
 
 /** Foes who still fight and can be aimed at, those it holds first, then the nearest. */

@@ -2,10 +2,12 @@ import { areAllied, areFoes } from "../fight/alliance.ts";
 import { clause, type Action } from "../fight/action.ts";
 import { bindLine } from "../fight/bind/line.ts";
 import type { Attack, Combatant } from "../fight/combatant.ts";
+import { waysOf } from "../fight/fact.ts";
 import { takesNoPart, find, isOurs, fightsOn } from "../fight/state.ts";
 import { environmentOf, type Fight } from "../fight/timeline.ts";
 import type { Placed } from "../fight/unit/result.ts";
 import { nobody } from "../fight/value.ts";
+import type { Way } from "../language/syntax.ts";
 import { caretBehind, tried, tryLines, type Caret } from "./caret.ts";
 import {
   firstChoice,
@@ -156,18 +158,28 @@ function thingsOffered(fight: Fight, who: string, deed: Deed): readonly string[]
   );
 }
 
-/** Tells whether any of the first few foes lets it happen. */
+/**
+ * Tells whether any of the first few foes lets it happen, as it is or with a clause by which the rules would let it: a
+ * bow is of use though everybody is in melee.
+ */
 function targetsWith(fight: Fight, choice: Choice, most: number): boolean {
   const caret = caretBehind(fight, "");
   return likeliest(fight, choice.who, choice.deed.verb)
     .slice(0, most)
-    .some((c) => tryLines(caret, [lineOf(fight, choice, c.name)], environmentOf(fight)).goes);
+    .some((c) => {
+      const line = lineOf(fight, choice, c.name);
+      const wrong = tried(caret, [line], environmentOf(fight)).diagnostics.find(({ severity }) => severity === "error");
+      const ways = wrong?.what === undefined ? [] : waysOf(fight.setup.system.words, wrong.what);
+      const goes = (way: Way): boolean =>
+        "clause" in way && tryLines(caret, [`${line}, ${way.clause}`], environmentOf(fight)).goes;
+      return wrong === undefined || ways.some(goes);
+    });
 }
 
 /** Meanings that are done to foes alone: friends are no targets of them, though the rules may not forbid it. */
 const hostile = ["attack", "shoot", "throw", "charge", "grapple", "push", "disarm"] as const;
 
-function isHostile(fight: Fight, { id, verb }: Deed): boolean {
+export function isHostile(fight: Fight, { id, verb }: Deed): boolean {
   if (verb.foes !== undefined) return true;
   const { said } = fight.setup.system.vocabulary;
   return hostile.some((meaning) => said?.verbs[meaning] === id || id === meaning);

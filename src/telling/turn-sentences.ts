@@ -161,6 +161,8 @@ export const fighterSentences = {
   duplicate: "Duplicate",
   reveal: "Reveal",
   actsFromHiding: (who: string): string => `${who} acts from hiding.`,
+  isHidden: (who: string): string => `${who} is hidden.`,
+  revealOf: (who: string): string => `Reveal ${who}`,
   changesSide: (side: string): string => `Joins @${side}`,
   leaves: "Leaves",
   dies: "Dies",

@@ -88,9 +88,18 @@ function leftOf({ due, state }: Fight, side: string): readonly string[] {
   );
 }
 
+/** Writes the conditions of a fighter; the words before several names stand once: "Engaged with Chief and Orc". */
 function conditionsOf(fight: Fight, who: string): string | null {
-  const held = find(fight.state, who)?.conditions ?? [];
-  const words = held.map((each) => conditionText(fight.setup.system.vocabulary.conditions, each));
+  const { conditions } = fight.setup.system.vocabulary;
+  const named = new Map<string, string[]>();
+  for (const held of find(fight.state, who)?.conditions ?? []) {
+    const text = conditionText(conditions, held);
+    const [name, another] = held.whom;
+    const before = another === undefined && name !== undefined && text.endsWith(` ${name}`);
+    const words = before ? text.slice(0, -name.length) : text;
+    named.set(words, [...(named.get(words) ?? []), ...(before ? [name] : [])]);
+  }
+  const words = [...named].map(([text, names]) => text + (names.length === 0 ? "" : say.list(names)));
   return words.length === 0 ? null : capital(words.join(", "));
 }
 

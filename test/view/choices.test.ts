@@ -1,7 +1,9 @@
 /** Who, what, with what, at whom: every choice as data, with the line it would write or why it does not go. */
+import { h } from "preact";
+import { renderToString } from "preact-render-to-string";
 import { describe, expect, test } from "vitest";
 import { commonDeeds, deedsOf, firstChoice, aimless } from "../../src/complete/choice-lines.ts";
-import { actorsOf, isNameless, meansOf, targetsOf } from "../../src/complete/choices.ts";
+import { actorsOf, isEquipped, isNameless, meansOf, targetsOf } from "../../src/complete/choices.ts";
 import { answerOdds, chanceOf, likeness, oddsOf, percent } from "../../src/complete/odds.ts";
 import { resolveFight, withText, type Fight } from "../../src/fight/timeline.ts";
 import { defaultSystem, systems } from "../../src/rules/index.ts";
@@ -9,6 +11,7 @@ import { offerWords } from "../../src/telling/offer-sentences.ts";
 import { talliesOf } from "../../src/telling/tallies.ts";
 import { turnOf } from "../../src/telling/turn.ts";
 import { stepsOf } from "../../src/view/frame/fight-frame.tsx";
+import { FightView } from "../../src/view/frame/fight-view.tsx";
 import { countsOf, folded, orderRows } from "../../src/view/roster/order-rows.ts";
 import { exampleOf, nothingFilled, withUnit } from "../../src/view/turn/clause-fields.tsx";
 import { facesWords, handsOf, needOf } from "../../src/view/turn/hands.tsx";
@@ -126,6 +129,40 @@ describe("what is offered first", () => {
     const first = firstChoice(fightOf(`${text}\n`), "Ada");
     expect(first?.deed.id).toBe("attack");
     expect(first?.target).toBe("Orc");
+  });
+});
+
+describe("whoever has a bow, and all foes are in melee", () => {
+  // Rolf fights the chief; the orcs are not seen.
+  const MELEE = `rules: mighty-blows
+@party
+Rolf: HP 12, AC 15, DEX 13, save 14, sword d8
+Ada: HP 10, AC 13, DEX 12, save 15, bow d6, dagger d4
+@orcs
+Chief: HD 2, HP 11, AC 14, DEX 11, save 15, axe d8
+Orc: HD 1, HP 5, AC 13, DEX 9, save 16, spear d6, hidden
+== Round 1
+initiative [Rolf d6=6, Ada d6=5, Chief d6=1, Orc d6=1]
+Rolf attacks Chief with sword [d20=2]
+`;
+  const fight = fightOf(MELEE);
+  const shoot = deedsOf(fight, "Ada").find(({ id }) => id === "shoot");
+
+  test("has shooting among the open deeds, with the bow, and the reason at the target", () => {
+    if (shoot === undefined) throw new Error("no shot");
+    expect(isEquipped(fight, "Ada", shoot)).toBe(true);
+    expect(meansOf(fight, "Ada", shoot).map(({ name }) => name)).toEqual(["bow"]);
+    const [chief] = targetsOf(fight, { who: "Ada", deed: shoot, means: "bow", rest: "" });
+    expect(chief?.why).toMatch(/is in melee/);
+  });
+
+  test("is not told to pass first, while an attack goes", () => {
+    const chosen = { who: "Ada", deed: null, means: null, filled: nothingFilled };
+    const table = tableOf(fight, chosen);
+    expect(table?.deed.id).toBe("attack");
+    expect(table?.common.map(({ id }) => id)).toEqual(expect.arrayContaining(["pass", "attack", "shoot"]));
+    const alone = tableOf(withText(fight, MELEE.replace("Chief: HD 2", "Chief: hidden, HD 2")), chosen);
+    expect(alone?.deed.id).toBe("pass");
   });
 });
 
@@ -534,4 +571,34 @@ test("a deed that nobody has named yet has no targets; what was declared is name
   const deed = deedsOf(declared, "Ada").find(({ id }) => id === "cast");
   expect(deed && meansOf(declared, "Ada", deed)).toEqual([{ name: "mend", detail: null }]);
   expect(deed && aimless(declared, "Ada", deed)).toBe("Ada casts mend");
+});
+
+test("whoever has several foes around reads the words before their names once", () => {
+  const round = `initiative [Rolf d6=1, Ada d6=2, Grukk d6=5, Orc 1 d6=4, Orc 2 d6=3]
+Grukk attacks Rolf with axe [d20=2]
+Orc 1 attacks Rolf with spear [d20=2]
+Orc 2 attacks Rolf with spear [d20=2]
+Ada passes
+! Rolf gains blinded
+`;
+  expect(turnOf(fightOf(`${DOORWAY}${round}`)).note).toBe("Engaged with Grukk, Orc 1 and Orc 2, blinded");
+});
+
+test("whoever finds nobody to aim at but hidden foes is told so, with a press to reveal each", () => {
+  const hidden = `rules: zones
+@party (initiative)
+Ada: HP 9, AGI 12, STR 12, sword d6
+@foes
+Lurker x2: HP 4, AGI 8, dagger d4, hidden
+Ghost: HP 1, AGI 8, hidden
+== Round 1
+! Ghost dies
+`;
+  const act = () => ({ ok: true, said: "" }) as const;
+  const panel = renderToString(h(FightView, { fight: fightOf(hidden), readOnly: null, act }));
+  expect(panel).toContain("No targets.");
+  expect([...panel.matchAll(/aria-label="(Reveal [^"]*)"/g)].map(([, label]) => label)).toEqual([
+    "Reveal Lurker 1",
+    "Reveal Lurker 2",
+  ]);
 });

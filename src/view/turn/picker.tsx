@@ -2,6 +2,8 @@ import { Component, type JSX } from "preact";
 import { noRefusals, openedDeeds, refusalsOf, type Refusals } from "../../complete/choice-refusals.ts";
 import type { Target } from "../../complete/choices.ts";
 import { chanceOf, likeness, noOdds, oddsOf, type Odds } from "../../complete/odds.ts";
+import { areFoes } from "../../fight/alliance.ts";
+import { isOut } from "../../fight/bind/lexicon.ts";
 import { isDecided } from "../../fight/ending.ts";
 import { find, shownPoints } from "../../fight/state.ts";
 import type { Fight } from "../../fight/timeline.ts";
@@ -39,6 +41,8 @@ const nothingChosen = { who: null, deed: null, means: null, filled: nothingFille
 
 /** After so many targets of which no more can be known, it is not tried for the others. */
 const GIVEN_UP = 2;
+/** So many hidden foes are named where there is no other target. */
+const MOST_HIDDEN = 4;
 /** So many targets are shown; the others on demand. */
 const MOST_TARGETS = 9;
 
@@ -200,7 +204,7 @@ export class Picker extends Component<Props, State> {
             ))}
           </Choices>
         )}
-        <Reveal fight={fight} who={who} deeds={deeds} />
+        <Reveal fight={fight} who={who} says={say.actsFromHiding} deeds={deeds} />
         <Choices label={deed.will ? say.will : say.does}>
           {seen.map((each) => (
             <Button
@@ -253,6 +257,11 @@ export class Picker extends Component<Props, State> {
               ))}
             </div>
             {targets.length === 0 ? <p class="bbb-line-note">{say.noTarget}</p> : null}
+            {targets.length === 0
+              ? hiddenFrom(fight, who).map((each) => (
+                  <Reveal key={each} fight={fight} who={each} says={say.isHidden} deeds={deeds} />
+                ))
+              : null}
             <ul>
               {shown.map((target, at) => (
                 <TargetRow
@@ -330,15 +339,34 @@ function Choices({
   );
 }
 
-/** Offers to show a hidden fighter to the players before it acts. */
-function Reveal({ fight, who, deeds }: Props & { readonly who: string }): JSX.Element | null {
+/** Returns the foes of a fighter whom nobody can aim at because they are hidden, as many as have room. */
+function hiddenFrom({ state, setup }: Fight, who: string): readonly string[] {
+  const own = find(state, who);
+  return state.combatants
+    .filter((c) => c.hidden && own !== undefined && areFoes(state, own, c) && !isOut(c, setup.system.vocabulary))
+    .slice(0, MOST_HIDDEN)
+    .map(({ name }) => name);
+}
+
+interface RevealProps extends Props {
+  readonly who: string;
+  readonly says: (who: string) => string;
+}
+
+/** Offers to show a hidden fighter to the players: before it acts, or where nobody else could be aimed at. */
+function Reveal({ fight, who, says, deeds }: RevealProps): JSX.Element | null {
   const c = find(fight.state, who);
   if (c?.hidden !== true || deeds.readOnly) return null;
   const line = revealLine(c);
   return (
     <p class="bbb-line-note">
-      <Icon name="hidden" /> {say.actsFromHiding(who)}{" "}
-      <Button id={`do:reveal ${who}`} writes={line} press={() => void deeds.wish({ kind: "append", line })}>
+      <Icon name="hidden" /> {says(who)}{" "}
+      <Button
+        id={`do:reveal ${who}`}
+        label={say.revealOf(who)}
+        writes={line}
+        press={() => void deeds.wish({ kind: "append", line })}
+      >
         {say.reveal}
       </Button>
     </p>

@@ -12,6 +12,7 @@ import {
   actorsOf,
   alsoStated,
   isEquipped,
+  isHostile,
   isNameless,
   meansOf,
   meansStated,
@@ -68,7 +69,7 @@ export function tableOf(fight: Fight, state: Chosen): Table | null {
   if (who === undefined || find(fight.state, who) === undefined) return null;
   const all = deedsOf(fight, who);
   const first = firstChoice(fight, who);
-  const deed = all.find(({ id }) => id === state.deed) ?? first?.deed ?? all[0];
+  const deed = all.find(({ id }) => id === state.deed) ?? betterThanNothing(fight, who, all) ?? first?.deed ?? all[0];
   if (deed === undefined) return null;
   const common = commonDeeds(fight, who, all).filter((each) => each.id === deed.id || isEquipped(fight, who, each));
   // Two claws are one choice: a line names what it is done with, and no more.
@@ -105,6 +106,18 @@ export function tableOf(fight: Fight, state: Chosen): Table | null {
     aimless: offered ?? atNobody,
     nobody: next < 0 && goes.length > 0,
   };
+}
+
+/**
+ * Returns an attack where the rules offer nothing but to pass, though one goes: by another weapon than the one in hand,
+ * or into a melee.
+ */
+function betterThanNothing(fight: Fight, who: string, all: readonly Deed[]): Deed | undefined {
+  const { pass } = fight.setup.system.vocabulary.said?.verbs ?? {};
+  if (firstChoice(fight, who)?.deed.id !== pass || pass === undefined) return undefined;
+  return commonDeeds(fight, who, all).find(
+    (each) => each.aims && isHostile(fight, each) && isEquipped(fight, who, each),
+  );
 }
 
 interface Props {

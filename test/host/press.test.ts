@@ -171,3 +171,24 @@ test("the bar below a text that is being written, and a dialog's boxes, hold the
   await host.page.mouse.up();
   await expect.poll(() => box.isChecked()).toBe(true);
 });
+
+test("a first remark moves nothing that could be pressed", async () => {
+  const shot = `rules: basic-d20
+@party
+Elenor: HP 8, AC 13, AB +1, DEX +2, move 30, save 13, bow d6 range 50/100/150
+@foes
+Ogre: HP 16, AC 13, AB +4, STR +3, move 30, save 13, club d8
+== Round 1
+initiative [Elenor d6=6, Ogre d6=1]`;
+  const host = await openHost({
+    files: { "Session.md": note(shot) },
+    open: [{ file: "Session.md", mode: "preview" }],
+    viewport: { width: 900, height: 1000 },
+  });
+  const panel = fight(host).el.locator(".bbb-now");
+  const place = await panel.boundingBox();
+  expect(await fight(host).el.locator(".bbb-remarks").count()).toBe(0);
+  await fight(host).write("Elenor shoots Ogre with bow");
+  await expect.poll(() => fight(host).el.locator(".bbb-remarks").innerText()).toContain("1 remark");
+  expect(await panel.boundingBox()).toEqual(place);
+});

@@ -43,11 +43,17 @@ interface Offered {
   /** The line that the one filled button would write. */
   readonly next: string | null;
   readonly text: string;
+  /** Place of the panel in the fight, from above, and its height. */
+  readonly place: readonly number[];
 }
 
 function offered(host: HostPage): Promise<Offered> {
   return host.page.evaluate(
     (selectors) => ({
+      place: [...document.querySelectorAll(".bbb-fight .bbb-now")].slice(0, 1).flatMap((panel) => {
+        const [at, fight] = [panel, panel.closest(".bbb-fight")].map((el) => el?.getBoundingClientRect());
+        return [(at?.top ?? 0) - (fight?.top ?? 0), at?.height ?? 0].map(Math.round);
+      }),
       at: selectors.findIndex((each) => document.querySelector(each) !== null),
       over: document.querySelector(".bbb-ending") !== null,
       next: document.querySelector(".bbb-next .bbb-main")?.getAttribute("data-writes") ?? null,
@@ -60,9 +66,12 @@ function offered(host: HostPage): Promise<Offered> {
 /** Plays on until that section is to be begun, or the fight is decided: by real clicks, or by keys. */
 async function play(host: HostPage, until: string, keys: boolean): Promise<void> {
   let now = await offered(host);
+  const { place } = now;
   for (let presses = 0; !now.over && now.next !== until; presses++) {
     expect(presses, now.text).toBeLessThan(MOST);
     const { at, text } = now;
+    // What is pressed keeps its place, whatever comes.
+    expect(now.place, text).toEqual(place);
     const [selector, key] = PRESSES[at] ?? ["", ""];
     if (keys) await host.page.keyboard.press(key);
     else await host.page.locator(selector).first().click();

@@ -338,13 +338,13 @@ function stepped(points: string, by: number): string {
 }
 
 function endsOf(
-  { id, until, detail }: Condition,
+  { id, until }: Condition,
   specs: readonly { readonly id: string; readonly ends: string; readonly effect: string }[],
 ): string {
   const spec = specs.find((each) => each.id === id);
   const first = spec?.ends.split(";")[0] ?? "";
   const end = until !== null ? say.until(until) : first === "" || first === "never" ? "" : say.endsBy(first);
-  return [detailText(detail), spec?.effect ?? "", end].filter((each) => each !== "").join(" · ");
+  return [spec?.effect ?? "", end].filter((each) => each !== "").join(" · ");
 }
 
 /** Returns the flags of a side from the set-up or a ruling: "initiative". */

@@ -108,13 +108,15 @@ function Table({ entries, ways }: { readonly entries: readonly ChronicleEntry[];
   );
 }
 
+type Figure = readonly [words: (figure: number) => string, figure: number];
+
 /** Draws figures with what they count. */
-function Figures({ of }: { readonly of: readonly (readonly [words: string, figure: number])[] }): JSX.Element {
+function Figures({ of }: { readonly of: readonly Figure[] }): JSX.Element {
   return (
     <dl class="bbb-chronicle-figures">
-      {of.map(([words, figure]) => (
-        <div key={words}>
-          <dt>{words}</dt>
+      {of.map(([words, figure], at) => (
+        <div key={at}>
+          <dt>{words(figure)}</dt>
           <dd>{figure}</dd>
         </div>
       ))}

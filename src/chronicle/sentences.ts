@@ -51,17 +51,18 @@ export const chronicleSentences = {
   best: "Best blow",
   criticals: "Criticals",
   xp: "XP",
+  /** Words beside a figure: "1" fight, "4" fights. */
   figures: {
-    fights: "fights",
-    rounds: "rounds",
-    lost: "lost",
-    falls: "times somebody fell",
-    best: "best blow",
-    down: "times down",
-    dealt: "dealt",
-    taken: "taken",
-    criticals: "criticals",
-    xp: "XP",
+    fights: (n: number): string => (n === 1 ? "fight" : "fights"),
+    rounds: (n: number): string => (n === 1 ? "round" : "rounds"),
+    lost: (): string => "lost",
+    falls: (n: number): string => (n === 1 ? "time somebody fell" : "times somebody fell"),
+    best: (): string => "best blow",
+    down: (n: number): string => (n === 1 ? "time down" : "times down"),
+    dealt: (): string => "dealt",
+    taken: (): string => "taken",
+    criticals: (n: number): string => (n === 1 ? "critical" : "criticals"),
+    xp: (): string => "XP",
   },
 
   // The pane

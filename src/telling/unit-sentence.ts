@@ -205,7 +205,7 @@ function leadOf(line: Line, step: Step, system: RuleSystem, blow: RollEvent | nu
   const before: Piece[] = line.kind === "ruling" ? [plain(`${say.gameMaster}: `)] : [];
   const after: Piece[] = line.kind === "ruling" && line.reason !== null ? [plain(say.reason(line.reason))] : [];
   const [action, another] = step.actions;
-  if (isOnlyNames(line, step)) return { pieces: [plain(say.gameMaster)], says };
+  if (isOnlyNames(line, step) || isOnlyPoints(line, step)) return { pieces: [plain(say.gameMaster), ...after], says };
   if (action === undefined)
     return { pieces: [...before, plain(clean(line.text.slice(line.body.from, line.body.to))), ...after], says };
   const written = { from: line.body.from, to: line.body.to };
@@ -237,6 +237,13 @@ function isOnlyNames(line: Extract<Line, { kind: "action" | "ruling" }>, { actio
   if (line.kind !== "ruling" || actions.length > 0 || events.length === 0) return false;
   const body = line.text.slice(line.body.from, line.body.to).trim();
   return body === (peopleIn(events).join(" and ") || THE_SCENE);
+}
+
+/** Tells whether a ruling gives or takes points and says no more: its events tell whose, and how many. */
+function isOnlyPoints(line: Extract<Line, { kind: "action" | "ruling" }>, { actions, events }: Step): boolean {
+  if (line.kind !== "ruling" || actions.length > 0) return false;
+  const told = events.some((event) => (event.type === "damage" || event.type === "heal") && event.stat === "HP");
+  return told && /^[^,:]+ HP\s?[-−–+]\s?[\dd]+$/i.test(line.text.slice(line.body.from, line.body.to).trim());
 }
 
 /** Writes the action in its own words, its verb in the third person or as the roll made it ("hits"). */

@@ -206,7 +206,7 @@ test("rulings, declarations and steps of one actor are told by whom", () => {
       : textOf(sentenceOf(line, step, unit.result, fight.setup.system));
   };
   expect(last(`${DUEL.replace("sword\n", "sword [d6=1]\n")}! Bob HP -2 (the ditch)`)).toBe(
-    "Game master: Bob HP -2 (the ditch): Bob takes 2 damage, 4 left",
+    "Game master (the ditch): Bob takes 2 damage, 4 left",
   );
   expect(last("Ann: HP 1\nBob: HP 1\n== Round 1\nAnn will attack Bob")).toBe("Ann will attack Bob");
   expect(last("Ann: HP 1\n== Round 1\n+ Orc x2: HP 3")).toBe("Orc 1 and Orc 2 join the fight");

@@ -1,7 +1,7 @@
 import { has, stat } from "../../fight/rule-kit.ts";
 import { find } from "../../fight/state.ts";
 import type { Who } from "../../fight/value.ts";
-import { isCharacter } from "./sheet.ts";
+import { isCharacter, isObject } from "./sheet.ts";
 import type { Combatant, ConditionId, Fact, FightState, Turn } from "./types.ts";
 
 interface Subject {
@@ -11,6 +11,7 @@ interface Subject {
 /** Reasons why somebody can do nothing (SR-12, SR-18, SR-109, SR-117, SR-146). */
 export const ableSentences = {
   "is dead": ({ who }: Subject) => `${who} is dead.`,
+  "is a thing": ({ who }: Subject) => `${who} is a thing, and does nothing.`,
   "has left": ({ who }: Subject) => `${who} has left the fight.`,
   "is unconscious": ({ who }: Subject) => `${who} is unconscious and can do nothing.`,
   "is incapacitated": ({ who, by }: Subject & { by: string }) =>
@@ -57,13 +58,14 @@ export function isProne(c: Combatant): boolean {
  * @rule SR-119
  */
 export function failsSaves(c: Combatant, ability: string): boolean {
-  return (ability === "str" || ability === "dex") && hasAny(c, helpless);
+  return isObject(c) || ((ability === "str" || ability === "dex") && hasAny(c, helpless));
 }
 
 /** Returns the rule that keeps somebody from doing anything, and why; null if it is able. */
 export function barToAct(c: Combatant): readonly [rule: string, why: Fact] | null {
   const who = c.name;
   if (has(c, "dead")) return ["SR-117", { is: "is dead", who }];
+  if (isObject(c)) return ["SR-107", { is: "is a thing", who }];
   if (has(c, "gone")) return ["SR-18", { is: "has left", who }];
   if (has(c, "unconscious")) return ["SR-109", { is: "is unconscious", who }];
   if (c.hp !== null && c.hp.now <= 0) return ["SR-109", { is: "at zero", who }];

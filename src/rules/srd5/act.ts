@@ -1,15 +1,20 @@
 import { attack } from "./attack.ts";
 import { check, dodge, doOther, firstAid, help, hide, influence, ready, search, utilize } from "./actions.ts";
+import { has } from "../../fight/rule-kit.ts";
+import type { Who } from "../../fight/value.ts";
+import { interruptNothing } from "./casting.ts";
 import { keepForNothing, stopConcentrating } from "./concentration.ts";
 import { deathSave } from "./dying.ts";
+import { begins, burn, ends, extinguish, freeFromNet } from "./hazards.ts";
 import { escape, grapple, release, shove } from "./hold.ts";
 import { initiative, surprise } from "./initiative.ts";
-import { legendaryAction, recharge, resistNothing } from "./monsters.ts";
+import { lairAction, legendaryAction, recharge, resistNothing } from "./monsters.ts";
+import { dismount, keepSeats, landNowhere, mount, needBidding } from "./mounts.ts";
 import { dash, disengage, dropFlyers, dropProne, fall, jump, move, standUp } from "./movement.ts";
 import { unanswered } from "./reactions.ts";
 import { saveAgainst } from "./saves.ts";
 import { cast, use } from "./spells.ts";
-import { drop, handle, onTurn, pass } from "./turns.ts";
+import { drop, handle, onTurn, pass, type Upkeep } from "./turns.ts";
 import type { Action, Srd5, Turn } from "./types.ts";
 
 type Deed = (turn: Turn, action: Action) => void;
@@ -29,7 +34,7 @@ const deeds = {
   "strike unarmed": ownTurn(attack),
   grapple: ownTurn(grapple),
   shove: ownTurn(shove),
-  escape: ownTurn(escape),
+  escape: ownTurn((turn, action) => (isInNet(turn, action.actor) ? freeFromNet : escape)(turn, action)),
   move: ownTurn(move),
   "stand up": ownTurn(standUp),
   "drop prone": ownTurn(dropProne),
@@ -50,12 +55,20 @@ const deeds = {
   use: ownTurn(use),
   check,
   do: ownTurn(doOther),
-  pass: ownTurn((turn, action) => pass(turn, action, answerDue)),
+  pass: ownTurn((turn, action) => pass(turn, action, upkeep)),
   "death save": ownTurn(deathSave),
   "save against": ownTurn(saveAgainst),
   "stop concentrating": ownTurn(stopConcentrating),
   recharge: ownTurn(recharge),
-  "legendary action": legendaryAction,
+  "legendary action": (turn, action) => legendaryAction(turn, action, upkeep),
+  lair: (turn, action) => lairAction(turn, action, upkeep),
+  burn: ownTurn(burn),
+  extinguish: ownTurn(extinguish),
+  free: ownTurn(freeFromNet),
+  mount: ownTurn(mount),
+  dismount: ownTurn(dismount),
+  land: landNowhere,
+  interrupted: interruptNothing,
   "legendary resistance": resistNothing,
 } satisfies Record<Srd5["verb"], Deed>;
 
@@ -67,12 +80,14 @@ export function act(turn: Turn, action: Action): void {
 /** Carries out what follows from a line once all of it is done: who cannot stay in the air falls. */
 export function lineDone(turn: Turn): void {
   dropFlyers(turn);
+  keepSeats(turn);
   for (const { name, own } of turn.state.combatants) if (own.inspired) turn.own(name).inspired = false;
 }
 
 function ownTurn(deed: Deed): Deed {
   return (turn, action) => {
-    onTurn(turn, action, answerDue);
+    onTurn(turn, action, upkeep);
+    needBidding(turn, action);
     deed(turn, action);
   };
 }
@@ -81,7 +96,16 @@ function ownTurn(deed: Deed): Deed {
 function answerDue(turn: Turn, action: Action): void {
   if (action.verb === "death save") deathSave(turn, action);
   else if (action.verb === "save against") saveAgainst(turn, action);
+  else if (action.verb === "burn") burn(turn, action);
   else recharge(turn, action);
+}
+
+/** Answers to what is due, and what comes by itself as turns begin and end. */
+const upkeep: Upkeep = { answer: answerDue, begins, ends };
+
+function isInNet(turn: Turn, who: Who): boolean {
+  const c = turn.get(who);
+  return has(c, "restrained", "net") && !has(c, "grappled");
 }
 
 /** Carries out a reaction that no line above has asked for: what was readied, without a turn of its own. */

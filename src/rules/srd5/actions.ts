@@ -1,13 +1,15 @@
 import { clause, has as hasClause, thingText } from "../../fight/action.ts";
-import { gain, has, list, lose, loudly, notice, part, remind, sum, tell } from "../../fight/rule-kit.ts";
+import { fold, gain, has, list, lose, loudly, notice, part, remind, sum, tell } from "../../fight/rule-kit.ts";
 import { areFoes } from "../../fight/alliance.ts";
 import type { Who } from "../../fight/value.ts";
 import { isEdition2014, isOut } from "./able.ts";
 import { reveal } from "./attack.ts";
+import type { Spell } from "../../fight/combatant.ts";
+import { readySpell } from "./casting.ts";
 import { partsOf, throwD20, type Edges } from "./d20.ts";
 import { needPatient, stabilize } from "./dying.ts";
-import { modifierOf, skillOf, testedIn } from "./sheet.ts";
-import { isBlind, isDimFor, noticeOf } from "./surroundings.ts";
+import { hasTrait, modifierOf, skillOf, testedIn } from "./sheet.ts";
+import { isBlind, isDimFor, isScene, noticeOf } from "./surroundings.ts";
 import type { Skill } from "./tables.ts";
 import { useAction, useBonus } from "./turns.ts";
 import type { Action, Part, Turn } from "./types.ts";
@@ -125,8 +127,11 @@ function edgesOf(turn: Turn, action: Action, tested: string): Edges {
   const listener = clause(action, "against")?.names[0];
   if (listener !== undefined && isSocial(tested) && has(turn.get(listener), "charmed", { whom: who }))
     good.push("charmed");
-  const dim = tested === "perception" && !hasClause(action, "by hearing") && isDimFor(turn.state, turn.get(who));
-  return { good, bad: dim ? ["dim light"] : [] };
+  const bad: Part["label"][] = [];
+  const looks = tested === "perception" && !hasClause(action, "by hearing");
+  if (looks && isDimFor(turn.state, turn.get(who))) bad.push("dim light");
+  if (looks && isScene(turn.state, "sunlight") && hasTrait(turn.get(who), "sunlight sensitivity")) bad.push("sunlight");
+  return { good, bad };
 }
 
 const social: readonly string[] = ["deception", "intimidation", "persuasion", "cha"];
@@ -165,7 +170,10 @@ export function search(turn: Turn, action: Action): void {
 export function ready(turn: Turn, action: Action): void {
   const who = action.actor;
   const said = thingText(action) ?? turn.impossible("SR-48", { is: "what is readied" });
-  useAction(turn, action, "ready");
+  const begins = ({ name }: Spell): boolean => fold(said) === fold(name) || fold(said).startsWith(`${fold(name)} `);
+  const spell = turn.get(who).spells.find(begins);
+  if (spell === undefined) useAction(turn, action, "ready");
+  else readySpell(turn, action, spell);
   gain(turn, ["SR-48"], who, "readied", { detail: said, ends: { at: "turn start", who } });
 }
 

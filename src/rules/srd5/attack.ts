@@ -4,6 +4,7 @@ import { expand, has, known, lose, loudly, part, sum, tell } from "../../fight/r
 import { find } from "../../fight/state.ts";
 import type { Who } from "../../fight/value.ts";
 import { hasAny, isEdition2014, isOut } from "./able.ts";
+import { wardOff } from "./casting.ts";
 import { partsOf, throwD20 } from "./d20.ts";
 import { hurt, rollDamage } from "./damage.ts";
 import { attackEdges, helperAgainst, isNear, type Blow } from "./edges.ts";
@@ -19,6 +20,7 @@ import {
   weaponsIn,
   type Weapon,
 } from "./gear.ts";
+import { throwFlask } from "./hazards.ts";
 import { seize } from "./hold.ts";
 import { graze, masterHit, masteryOf, needMastery } from "./mastery.ts";
 import { distanceOf, feetBetween, flanks } from "./places.ts";
@@ -98,6 +100,10 @@ export function attack(turn: Turn, action: Action): void {
       return;
     }
     const blow = { attacker: who, target, weapon, action, ranged: ranged(weapon), bare: false, rule: [] };
+    if (weapon.isFlask) {
+      turn.anew(() => throwFlask(turn, action, weapon, target));
+      continue;
+    }
     needTarget(turn, blow);
     needHands(turn, who, weapon, hasClause(action, "two hands"));
     needMastery(turn, blow);
@@ -134,6 +140,7 @@ function chooseWeapons(turn: Turn, action: Action): readonly Weapon[] {
   const chosen = named.length > 0 ? named : own === undefined ? [] : [own];
   for (const weapon of chosen) {
     const about = { who: c.name, weapon: weapon.name };
+    if (weapon.isFlask) continue;
     if (weapon.save !== null && weapon.damage.length > 0 && weapon.toHit === null)
       turn.impossible("SR-118", { is: "asks for a save", ...about });
     if (throws && weapon.range === null) turn.refuse("SR-86", { is: "no thrown weapon", ...about });
@@ -261,14 +268,17 @@ function rollToHit(turn: Turn, blow: Blow): "miss" | "hit" | "critical" {
   const flanked = turn.option("flanking") === "+2" && !blow.ranged && flanks(turn, c, turn.get(target));
   const parts = [bonus, ...(flanked ? [part("flanking", 2)] : []), ...partsOf(turn, attacker, action)];
   const natural = thrown.total;
-  const hit = natural === 20 || (natural !== 1 && natural + sum(parts) >= against.value);
+  const total = natural + sum(parts);
+  const reaches = (armour: number): boolean => natural === 20 || (natural !== 1 && total >= armour);
+  const ward = reaches(against.value) ? wardOff(turn, target) : 0;
+  const hit = reaches(against.value + ward);
   const helpless = hasAny(turn.get(target), ["paralyzed", "unconscious"]) && isNear(turn, blow);
   const critical = hit && (natural === 20 || helpless);
   const rules = ["SR-52", ...(natural === 20 || natural === 1 ? ["SR-53"] : critical ? ["SR-62"] : []), ...rule];
   const outcome = critical ? "critical" : hit ? "hit" : "miss";
-  tell(turn, cover === null ? rules : [...rules, "SR-58"], thrown, {
-    ...{ who: attacker, purpose: "to hit", parts, against, outcome },
-  });
+  const cited = [...rules, ...(cover === null ? [] : ["SR-58"]), ...(ward === 0 ? [] : ["SR-133"])];
+  const reached = ward === 0 ? against : part(against.label, against.value + ward);
+  tell(turn, cited, thrown, { who: attacker, purpose: "to hit", parts, against: reached, outcome });
   return outcome;
 }
 
@@ -296,7 +306,9 @@ function abilityPart(turn: Turn, { attacker, weapon, bare, spell }: Blow): Part[
 /** Returns the number that an attack must reach, with the best cover that the line says. */
 function armourClass(turn: Turn, { target, action }: Blow, cover: keyof typeof covers | null): Part {
   const said = action === null ? null : (clause(action, "vs")?.number ?? null);
-  const own = said ?? known(turn.get(target), "ac") ?? turn.impossible("SR-52", { is: "armour class unknown", target });
+  const c = turn.get(target);
+  const sheet = said ?? known(c, "ac") ?? turn.impossible("SR-52", { is: "armour class unknown", target });
+  const own = sheet + (has(c, "warded") ? c.own.ward : 0);
   return part({ is: "armour class of", whose: target, cover }, own + (cover === null ? 0 : covers[cover]));
 }
 

@@ -109,6 +109,9 @@ const saveClauses = [
   clause("three-quarters", "flag", "SR-122", "Behind cover: +5.", `${spell}, cover Goblin three-quarters`, {
     many: true,
   }),
+  clause("for", "number", "SR-123", "How long it lasts.", `${spell}, for 3 rounds`, {
+    ...{ id: "for rounds", units: ["rounds", "round", "minutes", "minute"] },
+  }),
   clause("dice", "dice", "SR-138", "The damage, where no sheet says it.", `${spell}, dice 9d6`),
 ];
 
@@ -150,6 +153,13 @@ const otherClauses = [
     values: ["str", "dex", "athletics", "acrobatics"],
   }),
   clause("against", "who", "SR-42", "The enemy against whom it helps.", "Mira helps Brand against Ogre"),
+  clause(
+    "independent",
+    "flag",
+    "SR-160",
+    "The mount acts by its own will and count.",
+    "Brand mounts Ogre, independent",
+  ),
   clause("heavily obscured", "flag", "SR-43", "It hides in fog or dark.", "Nim hides, heavily obscured"),
   clause("kit", "flag", "SR-115", "A healer’s kit: no roll.", "Mira stabilizes Thora, kit"),
 ];

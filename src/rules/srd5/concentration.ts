@@ -47,9 +47,10 @@ export function holdBy(turn: Turn, who: Who, victim: Who, condition: ConditionId
  * @rule SR-136
  */
 export function endConcentration(turn: Turn, who: Who, rule: string): void {
-  const held = turn.get(who).own.concentration;
+  const { concentration: held, readiedSpell } = turn.get(who).own;
   if (held === null) return;
-  turn.own(who).concentration = null;
+  Object.assign(turn.own(who), { concentration: null, readiedSpell: null, casting: null });
+  if (held.spell === readiedSpell) lose(turn, ["SR-49"], who, "readied");
   loudly(turn, [rule], { is: "concentration ends", who, spell: held.spell }, [who]);
   lose(turn, [rule], who, "concentrating");
   for (const { who: victim, condition } of held.gave) {

@@ -87,6 +87,16 @@ export const conditions = [
   condition("mounted", "rides, by the movement of what carries it", "it dismounts, or falls off", "SR-160", {
     withDetail: "mounted on {detail}",
   }),
+  condition("burning", "1d4 fire at the start of each of its turns", "it extinguishes itself, and lies down", "SR-162"),
+  condition("oiled", "the next fire does 5 more", "with that fire, or after a minute", "SR-72"),
+  condition(
+    "suffocating",
+    "exhausted at each turn’s end; in the older edition at 0 once its breath is spent",
+    "it breathes",
+    "SR-162",
+  ),
+  condition("silenced", "casts no spell that has words", effect, "SR-132", { aliases: ["gagged"] }),
+  condition("warded", "its AC is higher", ownTurn, "SR-133", { withDetail: "warded by {detail}" }),
   condition("outlined", "being invisible helps it nothing", effect, "SR-147"),
   condition("stable", "no death saves", "it regains hit points, or is hurt", "SR-114"),
   condition("dead", "takes no part", "not in this fight", "SR-117", out),

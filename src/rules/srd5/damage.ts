@@ -1,4 +1,4 @@
-import { damageModifiers, gain, harm, has, part, reasonOr, stat, sum, told } from "../../fight/rule-kit.ts";
+import { damageModifiers, gain, harm, has, lose, part, reasonOr, stat, sum, told } from "../../fight/rule-kit.ts";
 import { written } from "../../fight/fact.ts";
 import type { Who } from "../../fight/value.ts";
 import { isEdition2014 } from "./able.ts";
@@ -6,7 +6,7 @@ import { askConcentration, breakIfHelpless } from "./concentration.ts";
 import { isInspired } from "./d20.ts";
 import { leave, settle } from "./dying.ts";
 import { damageDice, type DamageDice } from "./gear.ts";
-import { typesIn } from "./sheet.ts";
+import { regenerationOf, typesIn } from "./sheet.ts";
 import { isScene } from "./surroundings.ts";
 import type { DamageType } from "./tables.ts";
 import type { Action, Combatant, Part, Turn } from "./types.ts";
@@ -36,17 +36,20 @@ interface Struck {
  * @rule SR-97
  * @rule SR-103
  */
-export function hurt(turn: Turn, who: Who, dealt: readonly Dealt[], struck: Struck): void {
+export function hurt(turn: Turn, who: Who, coming: readonly Dealt[], struck: Struck): void {
   const c = turn.get(who);
+  const dealt = soaked(turn, who, coming);
   const rules = new Set(struck.rule);
   const parts: Part[] = [];
   let total = 0;
   let unmet = 0;
+  const types = new Set<DamageType>();
   for (const each of dealt) {
     const met = meet(turn, c, each, struck.made ?? []);
     for (const id of met.rules) rules.add(id);
     parts.push(...met.parts);
     total += Math.max(0, sum(met.parts));
+    if (each.type !== null && sum(met.parts) > 0) types.add(each.type);
     unmet += Math.max(0, met.unmet);
     if (sum(met.parts) < 0) parts.push(part("modifier", -sum(met.parts)));
   }
@@ -73,9 +76,21 @@ export function hurt(turn: Turn, who: Who, dealt: readonly Dealt[], struck: Stru
   }
   harm(turn, [...rules], who, total, { by: struck.by, parts: told(parts), floor: 0 });
   if (spared) knockOut(turn, who);
-  else settle(turn, who, before, total, { critical: struck.critical === true, knockOut: struck.knockOut === true });
+  else {
+    const { critical = false, knockOut: out = false } = struck;
+    settle(turn, who, before, total, { critical, knockOut: out, radiant: types.has("radiant") });
+  }
+  if (regenerationOf(c).unless.some((each) => [...types].some((type) => type === each))) turn.own(who).stung = true;
   breakIfHelpless(turn, who);
   if (turn.option("temp-and-concentration") === "save" || total > 0) askConcentration(turn, who, suffered);
+}
+
+/** Adds 5 to the first fire on somebody who is oiled (SR-72). */
+function soaked(turn: Turn, who: Who, dealt: readonly Dealt[]): readonly Dealt[] {
+  const fire = dealt.find(({ type, parts }) => type === "fire" && sum(parts) > 0);
+  if (fire === undefined || !has(turn.get(who), "oiled")) return dealt;
+  lose(turn, ["SR-72"], who, "oiled");
+  return dealt.map((each) => (each === fire ? { ...each, parts: [...each.parts, part("oil", 5)] } : each));
 }
 
 /**

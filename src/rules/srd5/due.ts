@@ -8,9 +8,9 @@ import type { Choice } from "../../fight/system.ts";
 import type { Who } from "../../fight/value.ts";
 import { barToAct, isDying, isOut } from "./able.ts";
 import { weaponsIn, type Weapon } from "./gear.ts";
-import { slotsOf } from "./sheet.ts";
+import { isObject, slotsOf } from "./sheet.ts";
 import { stillToRoll } from "./initiative.ts";
-import { isWaiting, multiattackOf } from "./turns.ts";
+import { isWaiting, masterOf, multiattackOf } from "./turns.ts";
 import type { Combatant, ConditionId, Fact, FightState, Srd5 } from "./types.ts";
 import { offer } from "./vocabulary.ts";
 
@@ -23,7 +23,7 @@ export const dueSentences = {
 
 /** Tells whether the fight is over: at most one camp has anybody who can act. */
 function isDecided(state: FightState): boolean {
-  const able = state.combatants.filter((c) => !isOut(c));
+  const able = state.combatants.filter((c) => !isOut(c) && !isObject(c));
   const [one] = able;
   return state.sides.length > 1 && able.every((c) => one === undefined || !areFoes(state, one, c));
 }
@@ -42,7 +42,7 @@ function dueNow(state: FightState): readonly Combatant[] {
 
 /** Tells whether somebody's turn is yet to come: it is able, or has a die to roll then. */
 function isOpen(state: FightState, c: Combatant): boolean {
-  if (!isWaiting(state, c.name)) return false;
+  if (!isWaiting(state, c.name) || isObject(c) || masterOf(state, c.name) !== null) return false;
   return isDying(c) ? c.own.deathSave !== state.round : barToAct(c) === null || savesDue(state, c).length > 0;
 }
 
@@ -117,6 +117,8 @@ function* offersOf(state: FightState, c: Combatant): Iterable<Offer> {
     }
     if (actionOf(c) === null)
       for (const verb of ["dash", "disengage", "dodge", "hide"] as const) yield offer(who, { verb, who }, "SR-19");
+    if (has(c, "burning") && actionOf(c) === null) yield offer(who, { verb: "extinguish", who }, "SR-162");
+    if (has(c, "mounted")) yield offer(who, { verb: "dismount", who }, "SR-160");
     if (has(c, "grappled") && actionOf(c) === null) yield offer(who, { verb: "escape", who }, "SR-89");
   }
   for (const { of } of savesDue(state, c)) yield offer(who, { verb: "save against", who, thing: of }, "SR-124");

@@ -1,12 +1,12 @@
 import { areFoes } from "../../fight/alliance.ts";
-import { gain, harm, has, lose, loudly, notice, part, sum, tell } from "../../fight/rule-kit.ts";
+import { gain, harm, has, lose, loudly, notice, part, setStat, sum, tell } from "../../fight/rule-kit.ts";
 import { sideText } from "../../fight/sentences.ts";
 import type { Who } from "../../fight/value.ts";
 import { fallsAlive, isDying, isEdition2014, isOut } from "./able.ts";
 import { breakIfHelpless } from "./concentration.ts";
 import { noEdges, partsOf, throwD20 } from "./d20.ts";
 import { endHolds } from "./hold.ts";
-import { skillOf } from "./sheet.ts";
+import { hasTrait, saveOf, skillOf } from "./sheet.ts";
 import type { Action, Combatant, Part, Turn } from "./types.ts";
 
 interface Subject {
@@ -26,6 +26,7 @@ export const dyingSentences = {
   "killed outright": ({ who, over, max }: Subject & { over: number; max: number }) =>
     `${who} dies at once: ${over} beyond 0, and its maximum is ${max}.`,
   "all of a side are down": ({ side }: { side: string }) => `Nobody of ${sideText(side)} is left who can act.`,
+  "cannot breathe": ({ who }: Subject) => `${who} cannot breathe: nothing brings it back until it does.`,
   "nobody to stabilize": ({ who }: Subject) => `${who} is neither dying nor knocked out.`,
 } as const;
 
@@ -33,6 +34,8 @@ export const dyingSentences = {
 export interface Fell {
   readonly critical: boolean;
   readonly knockOut: boolean;
+  /** Some of it was radiant, which the undead do not withstand. */
+  readonly radiant?: boolean;
 }
 
 /**
@@ -74,7 +77,8 @@ function faint(turn: Turn, rule: string, who: Who): void {
  * @rule SR-108
  * @rule SR-110
  */
-export function settle(turn: Turn, who: Who, before: number, amount: number, { critical, knockOut }: Fell): void {
+export function settle(turn: Turn, who: Who, before: number, amount: number, fell: Fell): void {
+  const { critical, knockOut } = fell;
   const c = turn.get(who);
   if (c.hp === null || amount <= 0 || has(c, "dead")) return;
   const { now, max } = c.hp;
@@ -89,7 +93,13 @@ export function settle(turn: Turn, who: Who, before: number, amount: number, { c
     return;
   }
   if (!fallsAlive(turn, c)) {
-    die(turn, "SR-108", who);
+    if (withstands(turn, c, amount, fell)) return;
+    if (!hasTrait(c, "hard to kill")) die(turn, "SR-108", who);
+    else {
+      // It dies only as a turn of its begins at 0, and it does not regenerate.
+      faint(turn, "SR-173", who);
+      gain(turn, ["SR-173"], who, "stable");
+    }
     return;
   }
   const over = amount - before;
@@ -99,12 +109,29 @@ export function settle(turn: Turn, who: Who, before: number, amount: number, { c
   } else faint(turn, "SR-109", who);
 }
 
+/** Lets the undead stand at 1 hit point by a save of Constitution, unless the blow was radiant or critical (SR-173). */
+function withstands(turn: Turn, c: Combatant, damage: number, { critical, radiant }: Fell): boolean {
+  const { name: who } = c;
+  if (critical || radiant === true || !hasTrait(c, "undead fortitude")) return false;
+  const purpose = { is: "save of", ability: "con" } as const;
+  const thrown = throwD20(turn, who, purpose, "save", noEdges, null);
+  const parts = [part(purpose, saveOf(c, "con")), ...partsOf(turn, who, null)];
+  const dc = 5 + damage;
+  const made = thrown.total + sum(parts) >= dc;
+  const outcome = made ? "success" : "failure";
+  tell(turn, ["SR-173"], thrown, { who, purpose, parts, against: part("DC", dc), outcome });
+  if (made) setStat(turn, ["SR-173"], who, "HP", 1);
+  return made;
+}
+
 /**
  * Counts damage at 0: one failure, of a critical hit two, and of as much as the maximum death.
  * @rule SR-113
  */
 function hurtAtZero(turn: Turn, who: Who, amount: number, critical: boolean): void {
-  const { hp } = turn.get(who);
+  const c = turn.get(who);
+  const { hp } = c;
+  if (!fallsAlive(turn, c) && hasTrait(c, "hard to kill")) return;
   if (hp !== null && amount >= hp.max) die(turn, "SR-113", who);
   else {
     lose(turn, ["SR-113"], who, "stable");
@@ -159,6 +186,7 @@ function succeed(turn: Turn, who: Who): void {
  * @rule SR-114
  */
 export function makeStable(turn: Turn, rule: string, who: Who): void {
+  if (chokes(turn, who)) return;
   Object.assign(turn.own(who), { saved: 0, failed: 0 });
   gain(turn, [rule, "SR-114"], who, "stable");
 }
@@ -172,8 +200,17 @@ export function heal(turn: Turn, rule: readonly string[], who: Who, amount: numb
     turn.refuse("SR-117", { is: "is dead", who });
     return;
   }
+  if (chokes(turn, who)) return;
   harm(turn, rule, who, amount, { type: "heal", parts });
   if ((turn.get(who).hp?.now ?? 0) > 0) wake(turn, rule, who);
+}
+
+/** Refuses, in the older edition, to bring somebody back from 0 who cannot breathe (SR-162); true: it stays there. */
+function chokes(turn: Turn, who: Who): boolean {
+  const c = turn.get(who);
+  if (!isEdition2014(turn) || !has(c, "suffocating") || c.hp === null || c.hp.now > 0) return false;
+  loudly(turn, ["SR-162"], { is: "cannot breathe", who }, [who]);
+  return true;
 }
 
 /** Wakes somebody who lay at 0, or was knocked out: it is still prone. An effect that makes unconscious goes on. */

@@ -59,6 +59,8 @@ export interface Weapon {
   readonly half: boolean;
   readonly gives: string | null;
   readonly grapple: number | null;
+  /** It is thrown in place of an attack, and asks for a save (SR-72). */
+  readonly isFlask: boolean;
   /** Least face of a d6 by which it comes back, or null. */
   readonly recharge: number | null;
   /** Uses of it in a day, or null. */
@@ -144,6 +146,7 @@ export function weaponOf(attack: Attack): Weapon {
     save: ability === null ? null : { ability, dc: typeof dc === "number" ? dc : null },
     half: props["half"] === true,
     gives: typeof gives === "string" ? gives : null,
+    isFlask: props["flask"] === true && typeof toHit !== "number",
     grapple: typeof grapple === "number" ? grapple : null,
     recharge: rangeIn(props["recharge"])?.[0] ?? null,
     perDay: typeof props["per-day"] === "number" ? props["per-day"] : null,

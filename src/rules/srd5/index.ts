@@ -6,7 +6,7 @@ import { names } from "./names.ts";
 import { decides } from "./odds.ts";
 import { ownState } from "./own.ts";
 import { section } from "./round.ts";
-import { changed, dies, gives, lost, takes } from "./rulings.ts";
+import { begin, changed, dies, gives, lost, takes } from "./rulings.ts";
 import { sentences } from "./sentences.ts";
 import { beginning, enlist } from "./sheet.ts";
 import { tables } from "./tables.ts";
@@ -30,6 +30,7 @@ export const srd5: RuleSystem<Srd5> = {
   names,
   own: ownState,
   enlist,
+  begin,
   section,
   act,
   lineDone,

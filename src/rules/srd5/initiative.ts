@@ -36,7 +36,7 @@ export function surprise(turn: Turn, action: Action): void {
   const stealth = clause(action, "stealth")?.number ?? null;
   const caught = named.filter((who) => stealth === null || noticeOf(turn, turn.get(who)) <= stealth);
   turn.ownFight().surprised = [...turn.state.own.surprised, ...caught];
-  notice(turn, [old ? "SR-12" : "SR-11"], { is: "are surprised", who: caught }, caught);
+  if (caught.length > 0) notice(turn, [old ? "SR-12" : "SR-11"], { is: "are surprised", who: caught }, caught);
   if (!old) return;
   for (const who of caught) gain(turn, ["SR-12"], who, "surprised", { ends: { at: "turn end", who } });
   const told = named.map((who) => `${who} ${noticeOf(turn, turn.get(who))}`);

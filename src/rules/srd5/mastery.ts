@@ -92,6 +92,7 @@ export function pushAway(turn: Turn, who: Who, target: Who, feet: number): void 
   if (holder !== undefined && feet > 0) letGo(turn, holder, target, "SR-90");
   const place = beyond(turn.get(who), turn.get(target), feet);
   if (place !== null) setStat(turn, ["SR-36"], target, "pos", place);
+  turn.own(target).driven = true;
 }
 
 /** Refuses masteries that the line asks for and that are not to be had: of another weapon, edition, size or reach. */

@@ -150,7 +150,7 @@ function squeeze(turn: Turn, who: Who, narrow: boolean): void {
 function takeOff(turn: Turn, action: Action, gait: Gait): void {
   const who = action.actor;
   const height = clause(action, "height")?.number ?? null;
-  if (gait !== "fly" || height === 0) {
+  if (gait !== "fly" || (height !== null && height <= 0)) {
     lose(turn, ["SR-34"], who, "flying");
     turn.own(who).height = null;
     return;
@@ -274,6 +274,11 @@ function spend(turn: Turn, who: Who, cost: number, gait: Gait): void {
   turn.own(who).moved = c.own.moved + cost;
 }
 
+/** Spends feet of its Speed on something else than a way (SR-160). */
+export function spendFeet(turn: Turn, who: Who, cost: number): void {
+  spend(turn, who, cost, "speed");
+}
+
 /**
  * Stands up for half the Speed.
  * @rule SR-28
@@ -335,7 +340,7 @@ export function fall(turn: Turn, action: Action): void {
 
 function fallBy(turn: Turn, who: Who, feet: number): void {
   const count = Math.min(20, Math.floor(feet / 10));
-  if (count === 0) return;
+  if (count <= 0) return;
   const thrown = turn.roll("fall", `${count}d6`, { who });
   const parts = [part({ is: "dice of type", dice: thrown.dice, type: "bludgeoning" }, thrown.total)];
   const before = turn.get(who).hp?.now ?? 1;

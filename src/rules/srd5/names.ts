@@ -7,7 +7,7 @@ const purposes = {
   ...fightSentences.purposes,
   ...itself("to hit", "damage", "critical damage", "initiative", "death save", "concentration", "modifier"),
   ...itself("grapple", "resists", "escape", "hide", "search", "stabilize", "fall", "healing", "topple", "recharge"),
-  ...itself("reroll", "landing", "footing", "initiative tie"),
+  ...itself("reroll", "landing", "footing", "seat", "initiative tie"),
   "save of": ({ ability }: { ability: string }) => `${ability.toUpperCase()} save`,
   "save against": ({ effect }: { effect: string }) => `save against ${effect}`,
   check: ({ skill }: { skill: string }) => `${skill} check`,
@@ -42,7 +42,7 @@ const edges = itself(
   ...(["invisible target", "heavy weapon", "exhaustion", "advantage", "disadvantage"] as const),
   ...(["unseen in the dark", "sees nothing in the dark", "squeezing target", "squeezing", "strong wind"] as const),
   ...(["under water", "sunlight", "pack tactics", "flanking", "inspiration", "lance close by"] as const),
-  ...(["rolled again", "dim light", "charmed", "magic resistance"] as const),
+  ...(["oil", "regeneration", "rolled again", "dim light", "charmed", "magic resistance"] as const),
 );
 
 /** Names of the parts of numbers, and of the numbers that rolls are held against. */

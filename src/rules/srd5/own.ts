@@ -33,6 +33,8 @@ export interface SaveEnds {
   readonly of: string;
   readonly ability: Ability;
   readonly dc: number;
+  /** It comes of a spell (SR-173). */
+  readonly magic: boolean;
   /** The round in which it was rolled last. */
   readonly rolled: number | null;
 }
@@ -42,6 +44,13 @@ export interface Concentration {
   readonly spell: string;
   /** Conditions that it has given others. */
   readonly gave: readonly { readonly who: Who; readonly condition: string }[];
+}
+
+/** A spell whose casting takes several turns (SR-137). */
+export interface Casting {
+  readonly spell: string;
+  readonly done: number;
+  readonly round: number;
 }
 
 /** Own state of a combatant. */
@@ -81,6 +90,8 @@ export interface Own {
   drawn: number;
   /** It does by its reaction what it readied, and so strikes once (SR-48). */
   byReaction: boolean;
+  /** It has got on or off a mount this turn (SR-160). */
+  changedSeat: boolean;
   /** It has spent a slot this turn (SR-129). */
   slot: boolean;
   /** Spells of this turn: with a bonus action, and others than cantrips of one action (SR-130). */
@@ -111,6 +122,31 @@ export interface Own {
   shot: number;
   /** Feet above the ground, while it flies; null: nobody has said (SR-34). */
   height: number | null;
+  /** A spell that is cast and held for a trigger (SR-49). */
+  readiedSpell: string | null;
+  casting: Casting | null;
+  /** Points that a spell adds to its AC (SR-133). */
+  ward: number;
+  /** The round in which it burned last (SR-162). */
+  burned: number | null;
+  /** Turns that it has held its breath (SR-162). */
+  breath: number;
+  /** Damage has come that keeps it from regenerating on its next turn (SR-173). */
+  stung: boolean;
+  /** Points that exhaustion takes off its maximum (SR-155). */
+  halved: number;
+  /** Its points that are more or fewer than the sheet's maximum, as far as they count already (SR-106). */
+  maxChange: number;
+  /** As a mount it acts by its own will and count (SR-160). */
+  independent: boolean;
+  /** Something has moved it against its will on this line (SR-161). */
+  driven: boolean;
+  /** As a rider it has kept its seat while its mount lies (SR-161). */
+  seated: boolean;
+  /** The round of its latest lair action (SR-172). */
+  lair: number | null;
+  /** Legendary actions of which one a turn is allowed, since its turn began (SR-170). */
+  barred: readonly string[];
 }
 
 /** Own state of the fight. */
@@ -121,6 +157,8 @@ export interface OwnFight {
   surprised: readonly Who[];
   /** The order of the initiative line (SR-09); empty: none has been rolled. */
   order: readonly Who[];
+  /** Combatants who have taken a legendary action since the latest turn began (SR-170). */
+  legends: readonly Who[];
 }
 
 /** Values of a combatant that last a turn, as its turn begins. */
@@ -139,6 +177,8 @@ export const freshTurn = {
   onFoot: 0,
   drawn: 0,
   byReaction: false,
+  barred: [],
+  changedSeat: false,
   slot: false,
   bonusSpell: false,
   otherSpell: false,
@@ -162,9 +202,21 @@ const fresh: Own = {
   within: null,
   shot: 0,
   height: null,
+  readiedSpell: null,
+  casting: null,
+  ward: 0,
+  burned: null,
+  breath: 0,
+  stung: false,
+  halved: 0,
+  maxChange: 0,
+  independent: false,
+  driven: false,
+  seated: false,
+  lair: null,
 };
 
-const freshFight: OwnFight = { onTurn: null, surprised: [], order: [] };
+const freshFight: OwnFight = { onTurn: null, surprised: [], order: [], legends: [] };
 
 function copy(own: Readonly<Own>): Own {
   return {
@@ -185,6 +237,7 @@ function copy(own: Readonly<Own>): Own {
     onFoot: own.onFoot,
     drawn: own.drawn,
     byReaction: own.byReaction,
+    changedSeat: own.changedSeat,
     slot: own.slot,
     bonusSpell: own.bonusSpell,
     otherSpell: own.otherSpell,
@@ -201,11 +254,24 @@ function copy(own: Readonly<Own>): Own {
     within: own.within,
     shot: own.shot,
     height: own.height,
+    readiedSpell: own.readiedSpell,
+    casting: own.casting,
+    ward: own.ward,
+    burned: own.burned,
+    breath: own.breath,
+    stung: own.stung,
+    halved: own.halved,
+    maxChange: own.maxChange,
+    independent: own.independent,
+    driven: own.driven,
+    seated: own.seated,
+    lair: own.lair,
+    barred: own.barred,
   };
 }
 
 function copyFight(own: Readonly<OwnFight>): OwnFight {
-  return { onTurn: own.onTurn, surprised: own.surprised, order: own.order };
+  return { onTurn: own.onTurn, surprised: own.surprised, order: own.order, legends: own.legends };
 }
 
 // A fresh one is a copy too: all have their fields in one order, and so one shape.

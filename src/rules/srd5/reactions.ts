@@ -1,10 +1,12 @@
 import { areFoes } from "../../fight/alliance.ts";
+import { thingText } from "../../fight/action.ts";
 import { end, has, held } from "../../fight/rule-kit.ts";
 import type { Who } from "../../fight/value.ts";
 import { barToAct, isEdition2014 } from "./able.ts";
 import { reactionWeapon, strike } from "./attack.ts";
+import { spellNamed } from "./casting.ts";
 import { isHiddenFrom, sees } from "./surroundings.ts";
-import { useReaction } from "./turns.ts";
+import { riderOf, useReaction } from "./turns.ts";
 import type { Action, Combatant, Fact, Turn } from "./types.ts";
 import { offer } from "./vocabulary.ts";
 
@@ -38,7 +40,9 @@ export function opportunities(turn: Turn, mover: Who, left: readonly Who[]): boo
     const isAnswer = (answer: Action): boolean => answer.verb === "opportunity attack" && answer.actor === who;
     const answer = turn.react(offers, isAnswer);
     if (answer === null) continue;
-    strikeAsReaction(answer.turn, answer.action, mover);
+    const [named] = answer.action.targets;
+    const rider = isEdition2014(turn) ? riderOf(turn.state, mover) : null;
+    strikeAsReaction(answer.turn, answer.action, named !== undefined && named === rider ? rider : mover);
     if (barToAct(turn.get(mover)) !== null) return false;
   }
   return true;
@@ -82,6 +86,13 @@ export function unanswered(turn: Turn, action: Action, carryOut: (turn: Turn, ac
     return;
   }
   const readied = held(c, "readied");
+  if (action.verb === "cast" && spellNamed(c, thingText(action) ?? "")?.props["reaction"] === true) {
+    useReaction(turn, who);
+    turn.own(who).byReaction = true;
+    carryOut(turn, action);
+    turn.own(who).byReaction = false;
+    return;
+  }
   if (readied === undefined) {
     turn.refuse("SR-21", { is: "nothing to react to", who });
     return;

@@ -4,6 +4,7 @@ import type { Who } from "../../fight/value.ts";
 import { gatherAmmo } from "./gear.ts";
 import { endTurn, needDeathSaves, passMoments, passTurn } from "./turns.ts";
 import { hasAny } from "./able.ts";
+import { begins, ends } from "./hazards.ts";
 import type { Condition, Turn } from "./types.ts";
 
 /** Rounds (SR-01). */
@@ -33,14 +34,17 @@ function isCountedBy(turn: Turn, who: Who): boolean {
   return turn.state.combatants.some(({ conditions }) => conditions.some(counts));
 }
 
+/** Upkeep of turns that nobody has written: no answer stands below. */
+const upkeep = { answer: null, begins, ends };
+
 function endRound(turn: Turn, round: number): void {
   const { onTurn } = turn.state.own;
-  if (onTurn !== null) endTurn(turn, onTurn);
+  if (onTurn !== null) endTurn(turn, onTurn, upkeep);
   needDeathSaves(turn, null, null);
   for (const { name } of turn.state.combatants) {
     const c = turn.get(name);
     if (c.own.turn !== "waiting") continue;
-    if (!hasAny(c, ["dead", "gone"])) passTurn(turn, name);
+    if (!hasAny(c, ["dead", "gone"])) passTurn(turn, name, upkeep);
     else if (isCountedBy(turn, name)) passMoments(turn, name);
   }
   expire(turn, ["SR-01"], (_c, { ends }) => ends?.at === "round end" && (ends.round ?? round) <= round);

@@ -2,12 +2,14 @@ import { dealtParts } from "../../fight/damage-kinds.ts";
 import { gain, has, lose } from "../../fight/rule-kit.ts";
 import type { Dealt } from "../../fight/system.ts";
 import type { Who } from "../../fight/value.ts";
-import { exhaustionOf, fallsAlive } from "./able.ts";
+import { fallsAlive } from "./able.ts";
 import { bringAbout } from "./afflict.ts";
 import { endConcentration } from "./concentration.ts";
 import { hurt } from "./damage.ts";
 import { die, leave, settle, wake } from "./dying.ts";
+import { keepSeats } from "./mounts.ts";
 import { dropFlyers } from "./movement.ts";
+import { settleExhaustion, settleMaximum } from "./hazards.ts";
 import { lastsFor, maySave } from "./saves.ts";
 import { abilityIn } from "./sheet.ts";
 import { damageTypes } from "./tables.ts";
@@ -40,7 +42,7 @@ export function gives(turn: Turn, name: Who, given: GivenCondition): boolean {
   bringAbout(turn, name);
   if (words === null) return true;
   const ability = abilityIn((words[3] ?? "").toLowerCase()) ?? "con";
-  maySave(turn, name, { condition: given.id, of: of ?? given.id, ability, dc: Number(words[4]) });
+  maySave(turn, name, { condition: given.id, of: of ?? given.id, ability, dc: Number(words[4]), magic: false });
   return true;
 }
 
@@ -63,13 +65,13 @@ export function dies(turn: Turn, name: Who): void {
  */
 export function changed(turn: Turn, name: Who, by?: { readonly stat: string; readonly amount: number }): void {
   const c = turn.get(name);
-  if (exhaustionOf(c) >= 6 && !has(c, "dead")) {
-    die(turn, "SR-143", name);
-    return;
-  }
+  settleExhaustion(turn, name);
+  settleMaximum(turn, name);
+  if (has(turn.get(name), "dead") && !has(c, "dead")) return;
   if (has(c, "gone")) leave(turn, name);
   bringAbout(turn, name);
   dropFlyers(turn);
+  keepSeats(turn);
   if (c.hp === null) return;
   if (c.hp.now < 0) turn.emit({ type: "stat", rule: ["SR-95"], who: name, stat: "HP", before: c.hp.now, after: 0 });
   const healed = by !== undefined && by.amount > 0 && by.stat.toLowerCase() === "hp";
@@ -78,6 +80,14 @@ export function changed(turn: Turn, name: Who, by?: { readonly stat: string; rea
   } else if (!has(c, "dead") && !has(c, "unconscious") && !has(c, "gone")) {
     if (fallsAlive(turn, c)) settle(turn, name, 1, 1, { critical: false, knockOut: false });
     else die(turn, "SR-108", name);
+  }
+}
+
+/** Settles what sheets say as a fight begins: a maximum that is lowered, and exhaustion that halves it. */
+export function begin(turn: Turn): void {
+  for (const { name } of turn.state.combatants) {
+    settleMaximum(turn, name);
+    settleExhaustion(turn, name);
   }
 }
 

@@ -7,11 +7,11 @@ import type { Who } from "../../fight/value.ts";
 import { failsSaves } from "./able.ts";
 import { afflict } from "./afflict.ts";
 import { holdBy, shakeOff } from "./concentration.ts";
-import { partsOf, saveEdges, throwD20 } from "./d20.ts";
+import { partsOf, saveEdges, throwD20, type Edges } from "./d20.ts";
 import { hurt, rollDamage } from "./damage.ts";
 import type { DamageDice } from "./gear.ts";
 import type { SaveEnds } from "./own.ts";
-import { saveOf } from "./sheet.ts";
+import { hasTrait, saveOf } from "./sheet.ts";
 import { covers } from "./tables.ts";
 import { offer } from "./vocabulary.ts";
 import type { Action, Part, Site, Srd5, Turn } from "./types.ts";
@@ -36,13 +36,15 @@ interface Save {
   readonly rule: readonly string[];
   readonly cover?: keyof typeof covers | null;
   readonly action?: Action | null;
+  /** It is a spell that is saved against. */
+  readonly magic?: boolean;
 }
 
 /** Makes a save: a d20 and the bonus against the DC, with what helps and hinders it. */
 export function makeSave(
   turn: Turn,
   who: Who,
-  { ability, dc, purpose, rule, cover = null, action = null }: Save,
+  { ability, dc, purpose, rule, cover = null, action = null, magic = false }: Save,
 ): boolean {
   const c = turn.get(who);
   const chosen = turn.verdict(who);
@@ -51,12 +53,18 @@ export function makeSave(
     loudly(turn, ["SR-119"], { is: "fails without a die", who, ability }, [who]);
     return false;
   }
-  const thrown = throwD20(turn, who, purpose, "save", saveEdges(turn, who, ability), action);
+  const thrown = throwD20(turn, who, purpose, "save", edgesOf(turn, who, ability, magic), action);
   const parts: Part[] = [part({ is: "save of", ability }, saveOf(c, ability)), ...partsOf(turn, who, action)];
   if (cover !== null && ability === "dex") parts.push(part(cover, covers[cover]));
   const made = thrown.total + sum(parts) >= dc;
   tell(turn, rule, thrown, { who, purpose, parts, against: part("DC", dc), outcome: made ? "success" : "failure" });
   return made || resistsAll(turn, who);
+}
+
+function edgesOf(turn: Turn, who: Who, ability: Ability, magic: boolean): Edges {
+  const edges = saveEdges(turn, who, ability);
+  const resists = magic && hasTrait(turn.get(who), "magic resistance");
+  return resists ? { ...edges, good: [...edges.good, "magic resistance"] } : edges;
 }
 
 /**
@@ -103,7 +111,9 @@ export function strikeArea(turn: Turn, effect: Effect): void {
     const cover = coverOf(action, target);
     const purpose: Site = { is: "save of", ability: save.ability };
     const cited = cover === null ? rule : [...rule, "SR-122"];
-    const made = turn.step(() => makeSave(turn, target, { ...save, purpose, rule: cited, cover }));
+    const made = turn.step(() =>
+      makeSave(turn, target, { ...save, purpose, rule: cited, cover, magic: action.verb === "cast" }),
+    );
     const kinds = action.verb === "cast" ? ["magic"] : [];
     const about = { rule: [...effect.rule, "SR-104"], by: who, made: kinds };
     if (dealt.length > 0 && !made) hurt(turn, target, dealt, about);
@@ -123,15 +133,25 @@ export function lastsFor(turn: Turn, by: Who, rounds: number): Ends {
   return { at: "turn start", who: by, round: turn.state.round + rounds };
 }
 
+/** Returns the rounds that a line says, ten for each minute: `for 1 minute`; null: it says none. */
+function roundsOf(action: Action): number | null {
+  const said = clause(action, "for rounds");
+  if (said === undefined || said.number === null) return null;
+  return said.unit?.startsWith("minute") === true ? 10 * said.number : said.number;
+}
+
 /** Conditions that no save at the end of a turn ends: one stands up, one escapes. */
 const endedOtherwise: readonly string[] = ["prone", "grappled"];
 
 /** Gives a condition to whoever failed; it may be shaken off by the same save, at the end of each of its turns. */
-function give(turn: Turn, { name, who, save, concentration, rule }: Effect, target: Who, gives: string): void {
-  const id = afflict(turn, rule, target, gives, { of: name });
+function give(turn: Turn, { name, who, save, concentration, rule, action }: Effect, target: Who, gives: string): void {
+  const rounds = roundsOf(action);
+  const ends = rounds === null ? null : lastsFor(turn, who, rounds);
+  const id = afflict(turn, rule, target, gives, { of: name, ends });
   if (id === null) return;
   if (concentration) holdBy(turn, who, target, id);
-  if (!endedOtherwise.includes(fold(id))) maySave(turn, target, { condition: gives, of: name, ...save });
+  if (!endedOtherwise.includes(fold(id)))
+    maySave(turn, target, { condition: gives, of: name, ...save, magic: action.verb === "cast" });
 }
 
 /** Notes a save that ends an effect; of the same effect twice only the stronger counts (SR-126). */
@@ -180,9 +200,9 @@ export function saveAgainst(turn: Turn, action: Action): void {
     turn.impossible("SR-124", { is: "has no such effect", who, effect: said ?? "", has: saveEnds.map(({ of }) => of) });
   if (due.rolled === turn.state.round) turn.refuse("SR-124", { is: "has saved this round", who, effect: due.of });
   turn.own(who).saveEnds = saveEnds.map((each) => (each === due ? { ...each, rolled: turn.state.round } : each));
-  const { ability, dc, of, condition } = due;
-  if (!makeSave(turn, who, { ability, dc, purpose: { is: "save against", effect: of }, rule: ["SR-124"], action }))
-    return;
+  const { ability, dc, of, condition, magic } = due;
+  const purpose = { is: "save against", effect: of } as const;
+  if (!makeSave(turn, who, { ability, dc, purpose, rule: ["SR-124"], action, magic })) return;
   shakeOff(turn, who, of);
   for (const each of turn.get(who).conditions)
     if (fold(each.id) === fold(condition) && each.of === of) lose(turn, ["SR-124"], who, each.id, of);

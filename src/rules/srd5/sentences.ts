@@ -4,15 +4,18 @@ import { ableSentences } from "./able.ts";
 import { actionSentences } from "./actions.ts";
 import { afflictSentences } from "./afflict.ts";
 import { attackSentences } from "./attack.ts";
+import { castingSentences } from "./casting.ts";
 import { concentrationSentences } from "./concentration.ts";
 import { d20Sentences } from "./d20.ts";
 import { dueSentences } from "./due.ts";
 import { dyingSentences } from "./dying.ts";
 import { gearSentences } from "./gear.ts";
+import { hazardSentences } from "./hazards.ts";
 import { holdSentences } from "./hold.ts";
 import { initiativeSentences } from "./initiative.ts";
 import { masterySentences } from "./mastery.ts";
 import { monsterSentences } from "./monsters.ts";
+import { mountSentences } from "./mounts.ts";
 import { movementSentences } from "./movement.ts";
 import { placeSentences } from "./places.ts";
 import { reactionSentences } from "./reactions.ts";
@@ -29,15 +32,18 @@ export const sentences = {
   ...actionSentences,
   ...afflictSentences,
   ...attackSentences,
+  ...castingSentences,
   ...concentrationSentences,
   ...d20Sentences,
   ...dueSentences,
   ...dyingSentences,
   ...gearSentences,
+  ...hazardSentences,
   ...holdSentences,
   ...initiativeSentences,
   ...masterySentences,
   ...monsterSentences,
+  ...mountSentences,
   ...movementSentences,
   ...placeSentences,
   ...reactionSentences,

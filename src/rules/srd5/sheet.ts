@@ -40,7 +40,37 @@ export function enlist(sheet: Sheet, _context: unknown, warn: Warn): Sheet {
   for (const { name, dice, props } of attacks)
     if (dice === null && props["save"] === undefined)
       warn({ is: "no damage dice", who: sheet.name, weapon: name }, "SR-63");
-  return { ...sheet, attacks };
+  return completeThing({ ...sheet, attacks });
+}
+
+/** AC of things by their stuff, and points of the fragile and the resilient by size (SR-107). */
+const stuffs = { cloth: 11, glass: 13, wood: 15, stone: 17, iron: 19, mithral: 21, adamantine: 23 } as const;
+const thingPoints = [
+  [2, 5],
+  [3, 10],
+  [4, 18],
+  [5, 27],
+] as const;
+
+/** Tells whether it is a thing: it does nothing, and its saves fail. */
+export function isObject(c: Combatant): boolean {
+  return text(c, "object") !== "";
+}
+
+/**
+ * Completes a thing by what it is made of and how large it is; the sheet's own numbers win. Poison and what strikes the
+ * mind do it no harm.
+ * @rule SR-107
+ */
+function completeThing(sheet: Sheet): Sheet {
+  const stuff = text(sheet, "object");
+  const known = Object.entries(stuffs).find(([name]) => name === stuff);
+  if (known === undefined) return sheet;
+  const [fragile, resilient] = thingPoints[sizeOf(sheet)] ?? [null, null];
+  const most = flag(sheet, "fragile") ? fragile : resilient;
+  const immune = [text(sheet, "immune"), "poison", "psychic"].filter((each) => each !== "").join(" and ");
+  const hp = sheet.hp ?? (most === null ? null : { now: most, max: most });
+  return { ...sheet, hp, stats: Object.assign(record<StatValue>({ ac: known[1] }), sheet.stats, { immune }) };
 }
 
 /**
@@ -106,6 +136,7 @@ export function abilityIn(value: StatValue | undefined): Ability | null {
  * @rule SR-02
  */
 export function isCharacter(c: Combatant): boolean {
+  if (isObject(c)) return false;
   return flag(c, "character") || (fold(c.side) === "party" && !flag(c, "monster"));
 }
 
@@ -116,6 +147,17 @@ export function isCharacter(c: Combatant): boolean {
 export function sizeOf(c: Combatant): number {
   const said = text(c, "size", "medium");
   return sizes.indexOf(sizes.find((each): each is Size => each === said) ?? "medium");
+}
+
+/** Tells whether the sheet has a flag. */
+export function flagOf(c: Combatant, id: "untrained armour" | "lair" | "hover" | "fragile"): boolean {
+  return flag(c, id);
+}
+
+/** Tells whether somebody is of one of these kinds ("fiend undead"); where either is not said it is. */
+export function kindIn(c: Combatant, kinds: StatValue | undefined): boolean {
+  const type = fold(text(c, "type"));
+  return typeof kinds !== "string" || type === "" || type.split(/[\s,]+/).some((each) => fold(kinds).includes(each));
 }
 
 /** Returns slots that are left, level by level. */
@@ -142,6 +184,17 @@ export function traitOf(c: Combatant, name: string): string | null {
 
 export function hasTrait(c: Combatant, name: string): boolean {
   return traitOf(c, name) !== null;
+}
+
+/**
+ * Returns what somebody regains as its turn begins, and the damage that keeps it from that: "regeneration 10 unless
+ * acid or fire". Those and pack tactics, undead fortitude, magic resistance and sunlight sensitivity are the traits
+ * that the rules know.
+ * @rule SR-173
+ */
+export function regenerationOf(c: Combatant): { readonly amount: number; readonly unless: readonly string[] } {
+  const [amount = "", unless = ""] = (traitOf(c, "regeneration") ?? "").split(" unless ");
+  return { amount: Number(amount) || 0, unless: unless.split(" or ").filter((each) => each !== "") };
 }
 
 /** Returns hands that hold nothing: of those that it has, less a shield and whom it holds. */

@@ -1,14 +1,25 @@
 import { clause, has as hasClause, thingText } from "../../fight/action.ts";
 import { asThing, type Spell } from "../../fight/combatant.ts";
-import { expand, fold, has, known, list, part, remind, setStat } from "../../fight/rule-kit.ts";
+import { expand, has, known, list, part, remind } from "../../fight/rule-kit.ts";
 import type { Who } from "../../fight/value.ts";
-import { isEdition2014 } from "./able.ts";
 import { reveal, strike } from "./attack.ts";
+import {
+  fitting,
+  isCastThrough,
+  isInterrupted,
+  isReleased,
+  needComponents,
+  needTrigger,
+  needTurnFor,
+  numberIn,
+  spellNamed,
+  spendSlot,
+} from "./casting.ts";
 import { concentrate } from "./concentration.ts";
 import { heal } from "./dying.ts";
 import { damageDice, furtherDice, typeOf, weaponNamed, weaponOf, type DamageDice, type Weapon } from "./gear.ts";
 import { saveOfLine, saysHalf, strikeArea } from "./saves.ts";
-import { abilityIn, modifierOf, proficiency, slotsOf } from "./sheet.ts";
+import { abilityIn, modifierOf, proficiency } from "./sheet.ts";
 import { spendCharge, useAction, useBonus } from "./turns.ts";
 import type { Action, Combatant, Turn } from "./types.ts";
 
@@ -22,13 +33,8 @@ export const spellSentences = {
   "uses what": "What? Name it: Dragon uses fire breath on Brand.",
   "has no such power": ({ who, said, has }: Caster & { said: string; has: readonly string[] }) =>
     has.length === 0 ? `${who} has no ${said} in its line.` : `${who} has no ${said} in its line. It has ${list(has)}.`,
-  "no slot left": ({ who, level, slots }: Caster & { level: number; slots: string }) =>
-    `${who} has no slot of level ${level} left (${slots}).`,
   "slot is below": ({ spell, level, least }: { spell: string; level: number; least: number }) =>
     `${spell} is of level ${least}: a slot of level ${level} does not hold it.`,
-  "one slot a turn": ({ who }: Caster) => `${who} has spent a slot this turn; a second one must wait.`,
-  "cantrips beside a bonus spell": ({ who }: Caster) =>
-    `${who} casts with its bonus action this turn: besides that only cantrips of one action.`,
   "effect is the game master’s": ({ spell, targets }: { spell: string; targets: readonly string[] }) =>
     targets.length === 0 ? `${spell}: what does it do?` : `${spell}: what does it do to ${list(targets)}?`,
   "spell at whom": ({ spell }: { spell: string }) => `At whom? Name the targets of ${spell}.`,
@@ -43,19 +49,31 @@ export function cast(turn: Turn, action: Action): void {
   const who = action.actor;
   const c = turn.get(who);
   const said = thingText(action) ?? turn.impossible("SR-47", { is: "casts what" });
-  const spell = c.spells.find(({ name }) => fold(name) === fold(said)) ?? { name: asThing(said), props: {} };
+  const spell = spellNamed(c, said) ?? { name: asThing(said), props: {} };
   const least = numberIn(spell, "level") ?? 0;
   const level = clause(action, "level")?.number ?? least;
   if (level < least) turn.refuse("SR-128", { is: "slot is below", spell: spell.name, level, least });
-  const bonus = spell.props["bonus"] === true;
   needHarmless(turn, action, spell.props["attack"] === true || spell.props["save"] !== undefined);
+  needTrigger(turn, who, spell);
+  if (!isReleased(turn, who, spell) && !isPaid(turn, action, spell, level)) return;
+  reveal(turn, who, "SR-43");
+  if (spell.props["concentration"] === true) concentrate(turn, who, spell.name);
+  const targets = expand(turn.state, action.targets);
+  const fit = fitting(turn, action, spell, targets);
+  if (targets.length === 0 || fit.length > 0) takeEffect(turn, action, spell, level - least, fit);
+}
+
+/** Pays for a spell: its action and its slot; false: it does not take effect, or not yet. */
+function isPaid(turn: Turn, action: Action, spell: Spell, level: number): boolean {
+  const who = action.actor;
+  const bonus = spell.props["bonus"] === true;
+  needComponents(turn, who, spell);
   needTurnFor(turn, who, level, bonus);
   if (bonus) useBonus(turn, who, "cast");
   else if (spell.props["reaction"] !== true) useAction(turn, action, "cast");
+  if (isInterrupted(turn, who, spell, level) || !isCastThrough(turn, who, spell)) return false;
   spendSlot(turn, who, level);
-  reveal(turn, who, "SR-43");
-  if (spell.props["concentration"] === true) concentrate(turn, who, spell.name);
-  takeEffect(turn, action, spell, level - least);
+  return true;
 }
 
 /** Refuses what harms one who charms its doer (SR-141). */
@@ -64,48 +82,6 @@ function needHarmless(turn: Turn, action: Action, harms: boolean): void {
   if (!harms && !hasClause(action, "save")) return;
   for (const target of expand(turn.state, action.targets))
     if (has(turn.get(who), "charmed", { whom: target })) turn.refuse("SR-141", { is: "charmed by", who, target });
-}
-
-function numberIn({ props }: Spell, id: string): number | null {
-  const value = props[id];
-  return typeof value === "number" ? value : null;
-}
-
-/**
- * Refuses a second slot on one turn; in the older edition all but cantrips beside a spell of the bonus action.
- * @rule SR-129
- * @rule SR-130
- */
-function needTurnFor(turn: Turn, who: Who, level: number, bonus: boolean): void {
-  const { own } = turn.get(who);
-  if (!isEdition2014(turn)) {
-    if (level > 0 && own.slot) turn.refuse("SR-129", { is: "one slot a turn", who });
-    return;
-  }
-  const other = level > 0 || bonus;
-  if ((own.bonusSpell && other && !bonus) || (bonus && own.otherSpell))
-    turn.refuse("SR-130", { is: "cantrips beside a bonus spell", who });
-  const me = turn.own(who);
-  if (bonus) me.bonusSpell = true;
-  else if (level > 0) me.otherSpell = true;
-}
-
-/**
- * Spends a slot of the spell's level; cantrips take none, and whose line has no slots, of that nobody keeps count.
- * @rule SR-128
- * @rule SR-131
- */
-function spendSlot(turn: Turn, who: Who, level: number): void {
-  if (level === 0) return;
-  turn.own(who).slot = true;
-  const slots = slotsOf(turn.get(who));
-  if (slots === null) return;
-  const left = slots[level - 1] ?? 0;
-  if (left < 1) {
-    turn.refuse("SR-128", { is: "no slot left", who, level, slots: slots.join("/") });
-    return;
-  }
-  setStat(turn, ["SR-128"], who, "slots", slots.map((count, at) => (at === level - 1 ? count - 1 : count)).join("/"));
 }
 
 /**
@@ -126,11 +102,10 @@ function spellAttack(c: Combatant): number {
 }
 
 /** Carries out what a spell does: an attack for each target, saves, healing; else the game master says. */
-function takeEffect(turn: Turn, action: Action, spell: Spell, above: number): void {
+function takeEffect(turn: Turn, action: Action, spell: Spell, above: number, targets: readonly Who[]): void {
   const who = action.actor;
   const c = turn.get(who);
   const { name, props } = spell;
-  const targets = expand(turn.state, action.targets);
   const damage = damageOf(action, spell, above);
   const said = saveOfLine(action);
   const ability = abilityIn(said.ability ?? props["save"]);
@@ -142,7 +117,8 @@ function takeEffect(turn: Turn, action: Action, spell: Spell, above: number): vo
       ...weaponOf({ name, dice: null, skill: null, bonus: 0, props: { ...props, ranged: true } }),
       damage,
     };
-    for (const target of action.targets.length > targets.length ? action.targets : targets) {
+    const rays = action.targets.filter((target) => targets.includes(target));
+    for (const target of rays.length > targets.length ? rays : targets) {
       const blow = { attacker: who, target, weapon, action, ranged: true, bare: true, rule: ["SR-127"] };
       turn.anew(() => strike(turn, { ...blow, spell: part("spell attack", spellAttack(turn.get(who))) }));
     }

@@ -108,6 +108,25 @@ export const stats = [
   { ...resists, aliases: [...resists.aliases, "resist"], rules: ["SR-98"], example: "resist fire and cold" },
   { ...immune, aliases: [...immune.aliases, "immune"], rules: ["SR-100"], example: "immune poison" },
   { ...vulnerable, aliases: [...vulnerable.aliases, "vulnerable"], rules: ["SR-99"], example: "vulnerable cold" },
+  stat("type", "text", "SR-72 SR-139", "Its kind: undead, humanoid …", "type undead"),
+  stat("object", "word", "SR-107", "It is a thing of that stuff, with its AC and points.", "object wood", {
+    values: ["cloth", "glass", "wood", "stone", "iron", "mithral", "adamantine"],
+  }),
+  stat("fragile", "flag", "SR-107", "A thing with fewer points.", "fragile"),
+  stat("max hp", "int", "SR-106", "Points that its maximum has gained or lost.", "max HP -6", {
+    ...{ label: "max HP", lasts: true, told: ["", ""] },
+  }),
+  stat(
+    "untrained armour",
+    "flag",
+    "SR-132",
+    "It wears armour that it cannot use, and casts nothing.",
+    "untrained armour",
+    {
+      aliases: ["untrained armor"],
+    },
+  ),
+  stat("lair", "flag", "SR-172", "It has lair actions.", "lair"),
   stat("threshold", "int", "SR-103", "Damage of one attack below it does nothing.", "threshold 8", { min: 0 }),
   stat("slots", "text", "SR-128", "Spell slots left, level by level.", "slots 4/3/2", { lasts: true }),
   stat("spell-dc", "int", "SR-127", "Difficulty of saves against its spells.", "spell-dc 15"),
@@ -185,6 +204,13 @@ export const properties: readonly PropertySpec[] = [
     "Faces of a d6 by which it comes back. `fire breath 8d6 save DEX dc 13 recharge 5-6`",
   ),
   property("per-day", "int", "SR-169", "So many uses. `gaze 4d6 save WIS dc 13 per-day 3`"),
+  property("once", "flag", "SR-170", "Once between its turns. `wings 2d6 save DEX dc 13 once`"),
+  property(
+    "flask",
+    "flag",
+    "SR-72",
+    "It is thrown in place of an attack, and asks for a save. `tar 1d4 save DEX flask`",
+  ),
   property("cost", "int", "SR-170", "Uses that it costs as a legendary action. `wings 2d6 save DEX dc 13 cost 2`"),
   property("grapple", "int", "SR-94", "A hit holds, with this escape DC. `tentacle +5 1d8+3 grapple 13`"),
 ];
@@ -207,6 +233,21 @@ export const spellProperties: readonly PropertySpec[] = [
   property("heal", "dice", "SR-105", "Hit points that it gives back. `spell cure wounds level 1 heal 2d8+3`"),
   property("concentration", "flag", "SR-134", "It lasts by concentration. `spell bless level 1 concentration`"),
   property("bonus", "flag", "SR-20", "Cast with a bonus action. `spell misty step level 2 bonus`"),
+  property(
+    "ac",
+    "int",
+    "SR-133",
+    "What it adds to AC until its caster’s next turn. `spell shield level 1 reaction ac 5`",
+  ),
+  property("turns", "int", "SR-137", "Turns that its casting takes. `spell alarm level 1 turns 10`"),
+  property(
+    "only",
+    "text",
+    "SR-139",
+    "The kind of creature that it works on. `spell hold person save WIS only humanoid`",
+  ),
+  property("wordless", "flag", "SR-132", "It is cast without words. `spell catapult level 1 wordless`"),
+  property("handless", "flag", "SR-132", "It is cast without a hand. `spell misty step level 2 handless`"),
   property("reaction", "flag", "SR-133", "Cast as a reaction. `spell shield level 1 reaction`"),
   property("range", "int", "SR-56", "Feet that it reaches. `spell fire bolt 2d10 fire attack range 120`", {
     units: ["ft"],
@@ -227,7 +268,12 @@ const shot = (range: string, more: ItemSpec["props"] = {}): ItemSpec["props"] =>
 });
 const thrown = (range: string, more: ItemSpec["props"] = {}): ItemSpec["props"] => ({ ...more, thrown: true, range });
 
-/** Weapons of the rules (T2). */
+function flask(name: string, dice: string | null, kind: string, range: string, more: ItemSpec["props"] = {}): ItemSpec {
+  const type: ItemSpec["props"] = dice === null ? {} : { listed: dice, kind };
+  return { name, aliases: [], dice, props: { ...type, ...{ flask: true, thrown: true, save: "dex", range }, ...more } };
+}
+
+/** Weapons of the rules (T2), and what is thrown in place of an attack (SR-72). */
 export const weapons: readonly ItemSpec[] = [
   weapon("club", "1d4", "bludgeoning", "slow", light),
   weapon("greatclub", "1d8", "bludgeoning", "push", both),
@@ -265,6 +311,11 @@ export const weapons: readonly ItemSpec[] = [
   weapon("hand crossbow", "1d6", "piercing", "vex", shot("30/120", { ...light, loading: true })),
   weapon("heavy crossbow", "1d10", "piercing", "push", shot("100/400", { ...heavy, ...both, loading: true })),
   weapon("longbow", "1d8", "piercing", "slow", shot("150/600", { ...heavy, ...both })),
+  flask("acid", "2d6", "acid", "20/20"),
+  flask("alchemist's fire", "1d4", "fire", "20/20", { gives: "burning" }),
+  flask("holy water", "2d8", "radiant", "20/20", { only: "fiend undead" }),
+  flask("oil", null, "", "20/20", { gives: "oiled" }),
+  flask("net", null, "", "15/15", { gives: "restrained" }),
   weapon("musket", "1d12", "piercing", "slow", shot("40/120", { ...both, loading: true })),
   weapon("pistol", "1d10", "piercing", "vex", shot("30/90", { loading: true })),
 ];

@@ -1,10 +1,11 @@
 import { clause, has as hasClause, thingText } from "../../fight/action.ts";
 import { line, withWays } from "../../fight/fact.ts";
 import { isDeed, type Offer } from "../../fight/move.ts";
-import { fold, has, list, passMoment, remind, stat } from "../../fight/rule-kit.ts";
+import { fold, has, held, list, passMoment, remind, stat } from "../../fight/rule-kit.ts";
 import { find } from "../../fight/state.ts";
 import { nobody, type Who } from "../../fight/value.ts";
 import { barToAct, isDying, isEdition2014, needAble } from "./able.ts";
+import { endConcentration } from "./concentration.ts";
 import { weaponNamed, weaponsIn, type Weapon } from "./gear.ts";
 import { endInSpace } from "./places.ts";
 import { freshTurn, type Deed } from "./own.ts";
@@ -29,6 +30,7 @@ export const turnSentences = {
     withWays`${who}’s turn ends: its save against ${effect} is due (${line(`${who} saves against ${effect}`)}).`,
   "death save is due": ({ who }: Subject) =>
     withWays`${who} is dying: a death save is due (${line(`${who} makes a death save`)}).`,
+  "fire is due": ({ who }: Subject) => withWays`${who} burns (${line(`${who} burns`)}).`,
   "recharge is due": ({ who, weapon }: Subject & { weapon: string }) =>
     withWays`${who}’s turn begins: does ${weapon} come back (${line(`${who} recharges ${weapon}`)})?`,
   "action is used": ({ who, deed }: Spent) => `${who} has used its action (${deed}).`,
@@ -52,11 +54,13 @@ export const turnSentences = {
  * Begins somebody's turn with its first line, and ends the one before; what is due then is waited for.
  * @rule SR-14
  */
-export function onTurn(turn: Turn, { actor: who, verb }: Action, answer: Answer): void {
+export function onTurn(turn: Turn, { actor, verb }: Action, upkeep: Upkeep): void {
   const { onTurn: before, order } = turn.state.own;
+  const who = masterOf(turn.state, actor) ?? actor;
   if (before === who) return;
   const c = turn.get(who);
-  if (before !== null) endTurn(turn, before, answer);
+  const { answer } = upkeep;
+  if (before !== null) endTurn(turn, before, upkeep);
   needDeathSaves(turn, who, answer);
   const first = order.filter((each) => each !== who && isWaiting(turn.state, each));
   const earlier = first.filter((each) => order.indexOf(each) < order.indexOf(who));
@@ -64,8 +68,27 @@ export function onTurn(turn: Turn, { actor: who, verb }: Action, answer: Answer)
     if (c.own.turn === "done") turn.warn("SR-14", { is: "has had its turn", who });
     else if (earlier.length > 0) turn.warn("SR-14", { is: "others come first", who, first: earlier });
   }
-  startTurn(turn, who);
+  startTurn(turn, who, upkeep);
+  if (verb !== "burn") needFire(turn, who, answer);
   if (verb !== "recharge") needRecharge(turn, who, answer);
+}
+
+/** Returns the rider of a mount, or null. */
+export function riderOf(state: FightState, mount: Who): Who | null {
+  return state.combatants.find((c) => has(c, "mounted", { whom: mount }))?.name ?? null;
+}
+
+/** Returns the rider on whose turn a mount acts: of one that is controlled. Null: it has a turn of its own. */
+export function masterOf(state: FightState, mount: Who): Who | null {
+  const rider = riderOf(state, mount);
+  return rider === null || find(state, mount)?.own.independent === true ? null : rider;
+}
+
+/** Returns the mount that acts on somebody's turn, or null. */
+function servantOf(state: FightState, rider: Who): Who | null {
+  const c = find(state, rider);
+  const [mount] = (c === undefined ? undefined : held(c, "mounted"))?.whom ?? [];
+  return mount !== undefined && masterOf(state, mount) === rider ? mount : null;
 }
 
 /** Tells whether somebody has yet to take its turn of the round. */
@@ -78,10 +101,34 @@ export function isWaiting(state: FightState, who: Who): boolean {
  * Begins a turn: what ends now is over, and action, bonus action, reaction and movement are there again.
  * @rule SR-15
  */
-function startTurn(turn: Turn, who: Who): void {
-  turn.ownFight().onTurn = who;
-  Object.assign(turn.own(who), freshTurn, { turn: "now" });
-  passMoment(turn, ["SR-15", "SR-125"], { at: "turn start", who });
+function startTurn(turn: Turn, who: Who, { begins }: Upkeep): void {
+  Object.assign(turn.ownFight(), { onTurn: who, legends: [] });
+  for (const each of withServant(turn, who)) {
+    Object.assign(turn.own(each), freshTurn, { turn: "now" });
+    begins(turn, each);
+    passMoment(turn, ["SR-15", "SR-125"], { at: "turn start", who: each });
+    settleSpell(turn, each);
+  }
+}
+
+/** Returns somebody with the mount that acts on its turn. */
+function withServant(turn: Turn, who: Who): readonly Who[] {
+  const servant = servantOf(turn.state, who);
+  return servant === null ? [who] : [who, servant];
+}
+
+/** Lets go of a spell that was held for a trigger, and of one whose time is over (SR-49, SR-123). */
+function settleSpell(turn: Turn, who: Who): void {
+  const c = turn.get(who);
+  if (c.own.readiedSpell !== null) endConcentration(turn, who, "SR-49");
+  else if (c.own.concentration !== null && !has(c, "concentrating")) endConcentration(turn, who, "SR-123");
+}
+
+/** Functions for what is due at the start and the end of a turn: they stand in files that need this one. */
+export interface Upkeep {
+  readonly answer: Answer | null;
+  readonly begins: (turn: Turn, who: Who) => void;
+  readonly ends: (turn: Turn, who: Who) => void;
 }
 
 /**
@@ -89,20 +136,29 @@ function startTurn(turn: Turn, who: Who): void {
  * @rule SR-16
  * @rule SR-125
  */
-export function endTurn(turn: Turn, who: Who, answer: Answer | null = null): void {
-  needSaves(turn, who, answer);
-  endInSpace(turn, who);
+export function endTurn(turn: Turn, who: Who, upkeep: Upkeep): void {
+  const all = withServant(turn, who);
+  for (const each of all) {
+    needSaves(turn, each, upkeep.answer);
+    endInSpace(turn, each);
+    upkeep.ends(turn, each);
+  }
   const fight = turn.ownFight();
   if (fight.onTurn === who) fight.onTurn = null;
-  turn.own(who).turn = "done";
-  passMoment(turn, ["SR-16", "SR-125"], { at: "turn end", who });
+  for (const each of all) {
+    turn.own(each).turn = "done";
+    passMoment(turn, ["SR-16", "SR-125"], { at: "turn end", who: each });
+  }
 }
 
 /** Lets a turn pass that nobody has written: its start, by which all is there again, and its end. */
-export function passTurn(turn: Turn, who: Who): void {
+export function passTurn(turn: Turn, who: Who, upkeep: Upkeep): void {
   Object.assign(turn.own(who), freshTurn);
+  upkeep.begins(turn, who);
   passMoment(turn, ["SR-15", "SR-125"], { at: "turn start", who });
-  endTurn(turn, who);
+  settleSpell(turn, who);
+  needFire(turn, who, null);
+  endTurn(turn, who, upkeep);
 }
 
 /** Lets the moments of a turn pass that nobody takes any more. */
@@ -175,6 +231,16 @@ export function needDeathSaves(turn: Turn, before: Who | null, answer: Answer | 
         : [{ what: { is: "death save is due", who }, answer: line }];
     ask(turn, "SR-111", who, due, answer);
   }
+}
+
+/** Asks for the fire of somebody who burns, as its turn begins (SR-162). */
+function needFire(turn: Turn, who: Who, answer: Answer | null): void {
+  const due = (): Due[] => {
+    const c = turn.get(who);
+    if (!has(c, "burning") || has(c, "dead") || c.own.burned === turn.state.round) return [];
+    return [{ what: { is: "fire is due", who }, answer: offer(who, { verb: "burn", who }, "SR-162") }];
+  };
+  ask(turn, "SR-162", who, due, answer);
 }
 
 /** Asks for the recharge rolls of what is spent, as somebody's turn begins (SR-168). */
@@ -327,10 +393,10 @@ export function multiattackOf(c: Combatant): readonly string[] {
 }
 
 /** Uses up the turn: `passes`. */
-export function pass(turn: Turn, action: Action, answer: Answer): void {
+export function pass(turn: Turn, action: Action, upkeep: Upkeep): void {
   for (const who of action.actors) {
     const me = turn.own(who);
     me.action ??= "pass";
-    if (who !== nobody) endTurn(turn, who, answer);
+    if (who !== nobody) endTurn(turn, who, upkeep);
   }
 }

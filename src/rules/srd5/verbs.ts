@@ -24,7 +24,7 @@ const feet = { thing: "number", units: ["ft", "feet", "foot"] } as const;
 const attack: VerbMore = { role: "either", targets: "many", clauses: blow, foes: "any" };
 const effect: VerbMore = {
   ...{ role: "either", targets: "many", thing: "text" },
-  clauses: ["level", "save", "dc", "half", "cover", "three-quarters", "dice", ...blow],
+  clauses: ["level", "for rounds", "save", "dc", "half", "cover", "three-quarters", "dice", ...blow],
 };
 
 const beforeTurns = [
@@ -46,10 +46,10 @@ const attacks = [
     ...{ role: "reaction", keyword: true, targets: "one", clauses: blow },
   }),
   verb("grapple, grab", "SR-87 SR-92", "Takes hold of somebody, in place of an attack.", {
-    ...{ role: "either", targets: "one", foes: "any", clauses: [...test, "by", "bonus action", "dc"] },
+    ...{ role: "either", targets: "one", foes: "any", clauses: [...test, "by", "bonus action", "extra action", "dc"] },
   }),
   verb("shove, push", "SR-88 SR-93", "Drives somebody away or throws it down, in place of an attack.", {
-    ...{ role: "either", targets: "one", foes: "any", clauses: [...test, "prone", "away", "by", "dc"] },
+    ...{ role: "either", targets: "one", foes: "any", clauses: [...test, "prone", "away", "by", "extra action", "dc"] },
   }),
   verb("escape, break free", "SR-89 SR-93", "Gets out of a hold.", { clauses: [...test, "by", "dc"] }),
   verb("let go of, release", "SR-90", "Ends its hold; free.", { targets: "one" }),
@@ -95,6 +95,12 @@ const deeds = [
     anyWords: true,
     clauses: [],
   }),
+  verb("extinguish, put out", "SR-162", "Puts its own fire out, and lies down.", deed),
+  verb("free, cut loose", "SR-72", "Gets somebody out of a net.", {
+    ...{ targets: "one", clauses: [...test, "bonus action", "extra action"], helps: "restrained" },
+  }),
+  verb("mount", "SR-160", "Gets on a willing creature one size larger.", { targets: "one", clauses: ["independent"] }),
+  verb("dismount", "SR-160", "Gets off."),
   verb("utilize, utilise", "SR-50", "Uses a thing that takes an action.", { ...deed, thing: "text" }),
   verb("drop, let fall", "SR-23", "Drops a thing.", { thing: "text" }),
   verb("draw, pick up, stow", "SR-22 SR-23", "Handles one thing; the first of a turn is free.", { thing: "text" }),
@@ -127,6 +133,14 @@ const dice = [
   }),
   verb("save against", "SR-124", "Shakes an effect off, at the end of its turn.", {
     ...{ role: "either", thing: "text", clauses: test },
+  }),
+  verb("burn", "SR-162", "1d4 fire, at the start of its turn.", { role: "either" }),
+  verb("land on its feet, land on her feet, land on his feet", "SR-161", "Its reaction, as its mount falls.", {
+    ...{ id: "land", role: "reaction" },
+  }),
+  verb("interrupted", "SR-133", "Something undoes the spell above.", { keyword: true, role: "gm", actor: "optional" }),
+  verb("lair", "SR-172", "A lair action, on count 20.", {
+    ...{ keyword: true, actor: "none", targets: "one", thing: "text", anyWords: true },
   }),
   verb("recharge", "SR-168", "Rolls for what is spent, as its turn begins.", { role: "either", thing: "text" }),
   verb("keep concentration", "SR-135", "The save of a caster who is hurt.", { role: "reaction", clauses: test }),

@@ -13,11 +13,18 @@ const attackClauses = [
   clause("with, using", "weapons", "SR-38 SR-39", "The weapon, or the attacks of a Multiattack.", blow),
   clause("at, from", "number", "SR-56 SR-57", "Distance in feet.", `${shot}, at 60 ft`, feet),
   clause("vs, against AC", "int", "SR-52", "The target’s Armour Class, in place of its sheet’s.", `${blow} vs 14`),
-  clause("advantage", "text", "SR-05", "A source of advantage, with its reason.", `${blow}, advantage "high ground"`, {
-    optional: true,
-  }),
   clause(
-    "disadvantage",
+    "advantage, with advantage, at advantage",
+    "text",
+    "SR-05",
+    "A source of advantage, with its reason.",
+    `${blow}, advantage "high ground"`,
+    {
+      optional: true,
+    },
+  ),
+  clause(
+    "disadvantage, with disadvantage, at disadvantage",
     "text",
     "SR-05",
     "A source of disadvantage, with its reason.",
@@ -28,10 +35,17 @@ const attackClauses = [
   ),
   clause("no advantage", "flag", "SR-05", "Strikes out every advantage.", `${blow}, no advantage`),
   clause("no disadvantage", "flag", "SR-05", "Strikes out every disadvantage.", `${blow}, no disadvantage`),
-  clause("half cover", "flag", "SR-58", "+2 AC and saves of Dexterity.", `${shot}, half cover`),
-  clause("three-quarters cover", "flag", "SR-58", "+5 AC and saves of Dexterity.", `${shot}, three-quarters cover`, {
-    insteadOf: ["half cover"],
-  }),
+  clause("half cover, behind half cover", "flag", "SR-58", "+2 AC and saves of Dexterity.", `${shot}, half cover`),
+  clause(
+    "three-quarters cover, behind three-quarters cover",
+    "flag",
+    "SR-58",
+    "+5 AC and saves of Dexterity.",
+    `${shot}, three-quarters cover`,
+    {
+      insteadOf: ["half cover"],
+    },
+  ),
   clause("total cover", "flag", "SR-54 SR-58", "Wholly hidden: no target.", `${shot}, total cover`),
   clause("unseen", "flag", "SR-59", "The target cannot see the attacker: advantage.", `${blow}, unseen`),
   clause("cannot see", "flag", "SR-59", "The attacker cannot see the target: disadvantage.", `${blow}, cannot see`),
@@ -49,8 +63,20 @@ const attackClauses = [
   clause("off hand", "flag", "SR-68 SR-69", "The extra attack with a second light weapon.", `${blow}, off hand`, {
     insteadOf: ["off hand full"],
   }),
-  clause("two hands", "flag", "SR-76", "A versatile weapon in both hands.", `${blow}, two hands`),
-  clause("knock out", "flag", "SR-116", "The blow that would fell knocks out.", `${blow}, knock out`),
+  clause(
+    "two hands, two-handed, in both hands",
+    "flag",
+    "SR-76",
+    "A versatile weapon in both hands.",
+    `${blow}, two hands`,
+  ),
+  clause(
+    "knock out, to knock out, to knock it out, non-lethally, nonlethally",
+    "flag",
+    "SR-116",
+    "The blow that would fell knocks out.",
+    `${blow}, knock out`,
+  ),
   clause("no mastery", "flag", "SR-77", "The weapon’s mastery is not used.", `${blow}, no mastery`),
   clause("cleave", "who", "SR-78", "Whom the second blow of a cleaving weapon strikes.", `${blow}, cleave Orc`),
   clause("push", "number", "SR-81", "Feet that a pushing weapon drives away.", `${blow}, push 10 ft`, feet),
@@ -80,7 +106,13 @@ const attackClauses = [
     },
   ),
   clause("stealth", "int", "SR-12", "What those who notice less cannot know of.", "surprise @party, stealth 14"),
-  clause("bonus action", "flag", "SR-20", "It takes the bonus action.", `${blow}, bonus action`),
+  clause(
+    "bonus action, as a bonus action, as bonus action",
+    "flag",
+    "SR-20",
+    "It takes the bonus action.",
+    `${blow}, bonus action`,
+  ),
   clause("extra action", "text", "SR-19", "Something gives one more action.", `${blow}, extra action "surge"`, {
     optional: true,
   }),
@@ -92,7 +124,7 @@ const saveClauses = [
   clause("save", "word", "SR-118", "The ability by which a target saves.", `${spell}, save DEX`, {
     values: ["str", "dex", "con", "int", "wis", "cha"],
   }),
-  clause("dc", "int", "SR-04 SR-118", "The difficulty.", "Brand checks athletics, DC 15"),
+  clause("dc, against dc", "int", "SR-04 SR-118", "The difficulty.", "Brand checks athletics, DC 15"),
   clause(
     "half",
     "flag",
@@ -121,7 +153,7 @@ const otherClauses = [
   clause("climbing", "flag", "SR-26", "Each foot costs one more.", `${walk}, climbing`),
   clause("swimming", "flag", "SR-26", "Each foot costs one more.", `${walk}, swimming`),
   clause("crawling", "flag", "SR-26", "Each foot costs one more.", `${walk}, crawling`),
-  clause("leaves", "whom", "SR-65", "Enemies whose reach it leaves.", `${walk}, leaves Goblin`),
+  clause("leaves, leaving", "whom", "SR-65", "Enemies whose reach it leaves.", `${walk}, leaves Goblin`),
   clause("engages", "whom", "SR-48 SR-144", "Those whom it comes near.", `${walk}, engages Goblin`),
   clause("to", "place", "SR-36", "The square where it ends, x/y.", "Brand moves to 5/4"),
   clause("flying", "flag", "SR-27 SR-34", "By its speed in the air.", `${walk}, flying`),
@@ -147,7 +179,7 @@ const otherClauses = [
   clause("ally near", "flag", "SR-173", "An ally who is able stands by the target.", `${blow}, ally near`),
   clause("for", "who", "SR-45", "Whom it looks for.", "Brand searches for Nim"),
   clause("drags", "whom", "SR-91", "Whom it holds and takes along.", `${walk}, drags Goblin`),
-  clause("prone", "flag", "SR-88", "The shove throws down.", "Brand shoves Goblin prone"),
+  clause("prone, to the ground", "flag", "SR-88", "The shove throws down.", "Brand shoves Goblin prone"),
   clause("away", "flag", "SR-88", "The shove drives 5 ft away.", "Brand shoves Goblin away", { denies: ["prone"] }),
   clause("by", "word", "SR-87 SR-89", "The ability or skill that resists.", "Goblin escapes by athletics", {
     values: ["str", "dex", "athletics", "acrobatics"],

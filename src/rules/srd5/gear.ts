@@ -177,7 +177,7 @@ export function typeOfWeapon({ damage }: Weapon): DamageType | null {
 
 /** Returns somebody's weapon of that name. */
 export function weaponNamed(c: Combatant, name: string): Weapon | null {
-  const wanted = fold(name);
+  const wanted = fold(name).replace(/^(?:the|its|his|her|their) /, "");
   const all = weaponsIn(c);
   return (
     all.find((each) => fold(each.name) === wanted) ?? all.find((each) => fold(each.name).endsWith(` ${wanted}`)) ?? null

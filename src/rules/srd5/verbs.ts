@@ -31,10 +31,15 @@ const beforeTurns = [
   verb("surprise", "SR-11 SR-12", "Says who is caught unaware.", {
     ...{ actor: "none", targets: "many", clauses: ["stealth"] },
   }),
-  verb("initiative", "SR-07 SR-08 SR-09 SR-10", "Rolls for everybody’s place in the order.", {
-    actor: "none",
-    dice: "named",
-  }),
+  verb(
+    "initiative, roll initiative, roll for initiative",
+    "SR-07 SR-08 SR-09 SR-10",
+    "Rolls for everybody’s place in the order.",
+    {
+      actor: "none",
+      dice: "named",
+    },
+  ),
 ];
 
 const attacks = [
@@ -51,7 +56,9 @@ const attacks = [
   verb("shove, push", "SR-88 SR-93", "Drives somebody away or throws it down, in place of an attack.", {
     ...{ role: "either", targets: "one", foes: "any", clauses: [...test, "prone", "away", "by", "extra action", "dc"] },
   }),
-  verb("escape, break free", "SR-89 SR-93", "Gets out of a hold.", { clauses: [...test, "by", "dc"] }),
+  verb("escape, break free, struggle out of the grapple", "SR-89 SR-93", "Gets out of a hold.", {
+    clauses: [...test, "by", "dc"],
+  }),
   verb("let go of, release", "SR-90", "Ends its hold; free.", { targets: "one" }),
 ];
 
@@ -68,25 +75,30 @@ const movements = [
     clauses: ["high", "standing", "difficult", "over an obstacle", "leaves", "engages", ...test],
   }),
   verb("stand up, stand, get up", "SR-28", "Ends prone for half its Speed."),
-  verb("drop prone, fall prone", "SR-29", "Lies down; free."),
-  verb("dash", "SR-35", "Adds its Speed to this turn’s movement.", {
+  verb("drop prone, fall prone, go prone, drop to the ground", "SR-29", "Lies down; free."),
+  verb("dash, take the dash action", "SR-35", "Adds its Speed to this turn’s movement.", {
     role: "either",
     clauses: ["bonus action", "extra action", "flying", "climbing", "swimming", "burrowing"],
   }),
-  verb("disengage", "SR-40", "Its movement provokes nobody this turn.", deed),
+  verb(
+    "disengage, take the disengage action, use the disengage action",
+    "SR-40",
+    "Its movement provokes nobody this turn.",
+    deed,
+  ),
   verb("fall", "SR-158", "1d6 for each 10 ft, and prone.", feet),
 ];
 
 const deeds = [
-  verb("dodge", "SR-41", "Attacks against it have disadvantage until its next turn.", deed),
-  verb("help", "SR-42", "An ally’s next attack has advantage.", {
+  verb("dodge, take the dodge action", "SR-41", "Attacks against it have disadvantage until its next turn.", deed),
+  verb("help, aid, assist", "SR-42", "An ally’s next attack has advantage.", {
     ...{ role: "either", targets: "one", clauses: ["against", "bonus action", "extra action"] },
   }),
-  verb("hide", "SR-43 SR-44", "Goes out of sight.", {
+  verb("hide, try to hide", "SR-43 SR-44", "Goes out of sight.", {
     role: "either",
     clauses: [...test, "half cover", "three-quarters cover", "total cover", "heavily obscured", "bonus action"],
   }),
-  verb("search", "SR-45", "Looks for somebody who hides.", {
+  verb("search, look", "SR-45", "Looks for somebody who hides.", {
     role: "either",
     clauses: ["for", ...test, "by sight", "by hearing", "bonus action"],
   }),
@@ -114,7 +126,7 @@ const deeds = [
   }),
   verb("cast", "SR-47 SR-127 SR-138", "Casts a spell.", { ...effect, suits: { stat: "slots" } }),
   verb("use", "SR-118 SR-168", "Uses an attack that asks for saves: a breath, a gaze.", effect),
-  verb("check", "SR-04", "A check of a skill or an ability.", {
+  verb("check, make a check of", "SR-04", "A check of a skill or an ability.", {
     ...{ thing: "text", clauses: [...test, "dc", "by sight", "by hearing", "against", "out of sight"] },
   }),
   verb("do", "SR-51", "Anything else.", {
@@ -124,7 +136,7 @@ const deeds = [
     anyWords: true,
     clauses: ["dc", "bonus action"],
   }),
-  verb("pass", "SR-14", "Uses up the turn.", { actor: "any" }),
+  verb("pass, end turn, end his turn, end her turn, end its turn", "SR-14", "Uses up the turn.", { actor: "any" }),
 ];
 
 const dice = [
@@ -149,7 +161,7 @@ const dice = [
     clauses: ["save", "dc", "half", "cover", "three-quarters", ...blow],
   }),
   verb("legendary resistance", "SR-171", "Turns its failed save into a success.", { role: "reaction", keyword: true }),
-  verb("stop concentrating", "SR-134", "Lets the effect go; free."),
+  verb("stop concentrating, drop concentration", "SR-134", "Lets the effect go; free."),
 ];
 
 export const verbs = [...beforeTurns, ...attacks, ...movements, ...deeds, ...dice];

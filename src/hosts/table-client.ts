@@ -122,7 +122,10 @@ export class Tables {
   }
 
   private async openAt(at: FightAt, typed: string): Promise<OpenTable | null> {
-    const { serverOf, modulesOf, TableClient } = await import("../table/client.ts");
+    const [{ serverOf, TableClient }, { qrOf }] = await Promise.all([
+      import("../table/client.ts"),
+      import("../table/qr.ts"),
+    ]);
     const server = serverOf(typed);
     if (server === null) return null;
     const { path, note } = at;
@@ -140,7 +143,7 @@ export class Tables {
           () => this.kept.dice,
           () => this.tell(),
         ),
-      modulesOf,
+      qrOf,
     );
     this.open.add(table);
     await table.follow();

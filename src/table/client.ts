@@ -1,4 +1,3 @@
-import qrcode from "qrcode-generator";
 import { Doc } from "yjs";
 import type { TableAsk } from "../share/players/model.ts";
 import { notedWish, type Wish } from "./checks.ts";
@@ -53,21 +52,6 @@ export function serverOf(typed: string): TableServer | null {
     return null;
   }
 }
-
-/** Draws a link as a QR code: its dark modules by row, with the margin that a camera needs. */
-export function modulesOf(link: string): readonly (readonly boolean[])[] {
-  const code = qrcode(0, "M");
-  code.addData(link);
-  code.make();
-  const size = code.getModuleCount();
-  const at = (n: number): number => n - MARGIN;
-  const is = (row: number, column: number): boolean =>
-    row >= 0 && column >= 0 && row < size && column < size && code.isDark(row, column);
-  const all = Array.from({ length: size + 2 * MARGIN }, (_, n) => at(n));
-  return all.map((row) => all.map((column) => is(row, column)));
-}
-
-const MARGIN = 2;
 
 export class TableClient implements LineEnd {
   readonly writes = true;

@@ -2,10 +2,10 @@ import { createHash, randomUUID } from "node:crypto";
 import { createServer, type Server } from "node:http";
 import { networkInterfaces } from "node:os";
 import type { Duplex } from "node:stream";
-import qrcode from "qrcode-generator";
 import { WebSocketServer, type WebSocket } from "ws";
 import { Keeper, type Desk } from "../../table/keeper.ts";
 import type { HouseCall, TableCall, TableOpened } from "../../table/port.ts";
+import { qrOf } from "../../table/qr.ts";
 import { Gate } from "./gate.ts";
 import { limits } from "./limits.ts";
 import { isOwn, Pages } from "./pages.ts";
@@ -215,23 +215,16 @@ function codeText(seat: string, link: string, { lan, address }: TableCall): stri
 
 /** Draws a QR code, two rows of it on a line. */
 export function qrText(link: string): string {
-  const code = qrcode(0, "M");
-  code.addData(link);
-  code.make();
-  const size = code.getModuleCount();
-  const isDark = (row: number, column: number): boolean =>
-    row >= 0 && column >= 0 && row < size && column < size && code.isDark(row, column);
+  const code = qrOf(link);
   const lines: string[] = [];
-  // Light on dark is what a terminal is; a code is the other way round, with a margin.
-  for (let row = -2; row < size + 2; row += 2) {
-    let line = "";
-    for (let column = -2; column < size + 2; column++)
-      line +=
-        [
-          ["█", "▀"],
-          ["▄", " "],
-        ][isDark(row, column) ? 1 : 0]?.[isDark(row + 1, column) ? 1 : 0] ?? "";
-    lines.push(line);
-  }
+  // Light on dark is what a terminal is; a code is the other way round.
+  for (let row = 0; row < code.length; row += 2)
+    lines.push(
+      (code[row] ?? [])
+        .map((upper, x) =>
+          upper ? (code[row + 1]?.[x] === true ? " " : "▄") : code[row + 1]?.[x] === true ? "▀" : "█",
+        )
+        .join(""),
+    );
   return lines.join("\n");
 }

@@ -160,6 +160,8 @@ function Ask({ id, ask: { who, dice, sides, purpose }, sent, send }: AskProps): 
   const faces = typed.map(Number);
   const fits = faces.every((face, at) => Number.isInteger(face) && face >= 1 && face <= (sides[at] ?? 0));
   const waits = sent !== undefined && sent.stage !== "refused";
+  // No sides: the game master's machine rolls, and the player presses.
+  const isTyped = sides.length > 0;
   return (
     <div class="ask">
       <p>{say.asks(who.replace(/^@/, ""), purpose)}</p>
@@ -168,29 +170,31 @@ function Ask({ id, ask: { who, dice, sides, purpose }, sent, send }: AskProps): 
           <button type="button" class="roll" onClick={() => send(id, dice, thrown(sides))}>
             {say.roll(dice)}
           </button>
-          <form
-            onSubmit={(event) => {
-              event.preventDefault();
-              if (fits) send(id, dice, faces);
-            }}
-          >
-            <span>{say.rolledIt}</span>
-            {sides.map((most, at) => (
-              <input
-                key={at}
-                aria-label={say.face(dice, at + 1, sides.length)}
-                inputMode="numeric"
-                autocomplete="off"
-                size={3}
-                maxLength={String(most).length}
-                value={typed[at]}
-                onInput={({ currentTarget: { value } }) => type(typed.map((each, n) => (n === at ? value : each)))}
-              />
-            ))}
-            <button type="submit" disabled={!fits}>
-              {say.write}
-            </button>
-          </form>
+          {!isTyped ? null : (
+            <form
+              onSubmit={(event) => {
+                event.preventDefault();
+                if (fits) send(id, dice, faces);
+              }}
+            >
+              <span>{say.rolledIt}</span>
+              {sides.map((most, at) => (
+                <input
+                  key={at}
+                  aria-label={say.face(dice, at + 1, sides.length)}
+                  inputMode="numeric"
+                  autocomplete="off"
+                  size={3}
+                  maxLength={String(most).length}
+                  value={typed[at]}
+                  onInput={({ currentTarget: { value } }) => type(typed.map((each, n) => (n === at ? value : each)))}
+                />
+              ))}
+              <button type="submit" disabled={!fits}>
+                {say.write}
+              </button>
+            </form>
+          )}
         </>
       )}
       {sent === undefined ? null : <Stage sent={sent} />}
@@ -203,7 +207,7 @@ function Stage({ sent: { dice, faces, stage, said } }: { readonly sent: Sent }):
   const words = stage === "refused" ? (refused[said] ?? say.refused["already rolled"]) : say.stages[stage];
   return (
     <p class="stage" data-stage={stage}>
-      <strong>{`${dice}: ${say.faces(faces)}`}</strong> {words}
+      <strong>{faces.length === 0 ? dice : `${dice}: ${say.faces(faces)}`}</strong> {words}
     </p>
   );
 }

@@ -1,12 +1,11 @@
 import { followBody } from "../notes/place.ts";
 import type { NoteFight } from "../share/note.ts";
-import { tableMoment, type TableMoment } from "../share/players/model.ts";
+import { tableMoment, wishAt, type TableMoment } from "../share/players/model.ts";
 import { PlayersMemory } from "../share/players/page.ts";
 import type { PlayersDice, TableClient as Client, TableNow } from "../table/client.ts";
 import type { Desk, Taken } from "../table/keeper.ts";
 import { commandSentences } from "../telling/command-sentences.ts";
 import type { Seat, TableOptions, TableShown } from "../view/dialogs/table.tsx";
-import type { Wish } from "../wishes/wish.ts";
 import type { FightAt, Host } from "./host.ts";
 import type { Storage } from "./rolls.ts";
 import type { PageHost } from "./sharing.ts";
@@ -267,15 +266,16 @@ class OpenTable implements Desk {
     return this.kept.dice === "machine" ? rolledHere(moment) : moment;
   };
 
-  fill: Desk["fill"] = async (asked, faces) => {
+  carry: Desk["carry"] = async (place, faces, choice) => {
     await this.read();
-    if (this.note === null) return NOT_WRITTEN;
-    // No faces: the player has pressed, and this machine rolls.
-    const wish: Wish = faces.length === 0 ? { kind: "roll", asked } : { kind: "fill", asked, faces };
+    const wish = wishAt(place, faces, choice);
+    if (this.note === null || wish === null) return NOT_WRITTEN;
     const outcome = await this.host.wish({ path: this.path, text: this.text, note: this.note }, wish);
     await this.read();
     return outcome.ok ? { ok: true, said: outcome.said } : NOT_WRITTEN;
   };
+
+  declined: Desk["declined"] = (who) => this.host.tell(commandSentences.declined(who));
 
   /** Finds the fight in its note as that is now: by its id, else by its text, as far as that can be followed. */
   private async read(): Promise<void> {

@@ -27,6 +27,8 @@ export interface ShownWish extends Wish {
   readonly who: string;
   readonly dice: string;
   readonly purpose: string;
+  /** Line of the reaction that was chosen, null: none is taken; absent: it is a throw. */
+  readonly line?: string | null;
 }
 
 export interface TableNow {
@@ -85,7 +87,10 @@ export class TableClient implements LineEnd {
     const shown = [...this.doc.getMap("wishes").entries()].flatMap(([id, noted]): ShownWish[] => {
       const wish = notedWish(id, noted);
       const ask = wish === null ? null : askOf(asks.get(wish.ask));
-      return wish === null || ask === null ? [] : [{ ...wish, who: ask.who, dice: ask.dice, purpose: ask.purpose }];
+      if (wish === null || ask === null) return [];
+      const { who, dice, purpose, choices } = ask;
+      const line = choices === undefined ? {} : { line: choices[wish.choice ?? -1] ?? null };
+      return [{ ...wish, ...line, who, dice, purpose }];
     });
     return { state, links, shown, asks: open, ours: this.keeper?.ours ?? [], here: this.presence.here };
   }

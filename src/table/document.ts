@@ -109,8 +109,9 @@ function rowOf(value: unknown): Row | null {
 export function askOf(value: unknown): TableAsk | null {
   const fields = fieldsOf(value);
   const [who, may, dice, sides, purpose] = ["who", "may", "dice", "sides", "purpose"].map((key) => fields.get(key));
+  const choices = fields.get("choices");
   const ok = isText(who) && isTexts(may) && isText(dice) && isNumbers(sides) && isText(purpose);
-  return ok ? { who, may, dice, sides, purpose } : null;
+  return ok ? { who, may, dice, sides, purpose, ...(isTexts(choices) ? { choices } : {}) } : null;
 }
 
 /** Returns the fields of a plain object; none of anything else. */

@@ -1,14 +1,12 @@
-import type { TableModel, TableMoment } from "../share/players/model.ts";
+import type { TableModel, TableMoment, TablePlace } from "../share/players/model.ts";
 import { changesOf } from "./changes.ts";
-import { notedWish, type Refused } from "./checks.ts";
+import { notedWish, type Refused, type Wish } from "./checks.ts";
 import { clear, fieldsOf, isText, modelIn, writeChange, type TableDocument } from "./document.ts";
 
 /*
  * Keeper of a table: follows a fight as the players' view does, tells the document what differs, and makes edits of
  * the note from the wishes in it. The note is the truth: what it says of a die counts, whoever wrote it first.
  */
-
-type Place = TableMoment["asked"] extends ReadonlyMap<string, infer T> ? T : never;
 
 /** Outcome of a wish: the note has it, or not. */
 export interface Taken {
@@ -21,8 +19,10 @@ export interface Taken {
 export interface Desk {
   /** Returns the fight as the note has it now; null: it is not there. */
   look(before: TableMoment | null, firstAsk: number): TableMoment | null;
-  /** Writes faces into the note. */
-  fill(asked: Place["asked"], faces: readonly number[]): Promise<Taken>;
+  /** Writes into the note what a player has thrown, or the reaction of that number. */
+  carry(place: TablePlace, faces: readonly number[], choice: number | null): Promise<Taken>;
+  /** Hears that somebody takes no reaction: the note says nothing of that. */
+  declined(who: string): void;
 }
 
 /** So many outcomes of wishes stay: a phone that was asleep finds its own among them. */
@@ -37,6 +37,8 @@ export class Keeper {
   private working: Promise<void> = Promise.resolve();
   /** Number of the next outcome. */
   private number: number;
+  /** Places of reactions that nobody takes. */
+  private readonly declined = new Set<string>();
 
   /**
    * @param from number that no keeper before has come to, such as the time: what was kept of the document may be older
@@ -65,6 +67,7 @@ export class Keeper {
     if (moment === null) return false;
     const kept = this.earlier === null ? null : keptAsk(this.earlier, moment.model);
     if (kept !== null) moment = this.desk.look(null, kept) ?? moment;
+    moment = without(moment, this.declined);
     this.earlier = null;
     this.moment = moment;
     const change = changesOf(this.told, moment.model);
@@ -92,11 +95,19 @@ export class Keeper {
       const taken: Taken =
         wish === null || place === undefined
           ? { ok: false, said: "" }
-          : await this.desk.fill(place.asked, wish.faces).catch(() => ({ ok: false, said: "" }));
+          : await this.carry(wish, place).catch(() => ({ ok: false, said: "" }));
       const why = taken.ok ? null : this.whyNot(wish?.ask ?? "");
       this.note(id, wish?.ask ?? "", why);
       this.publish();
     }
+  }
+
+  private async carry({ ask, faces, choice }: Wish, place: TablePlace): Promise<Taken> {
+    const { who = "", choices } = this.told?.asks[ask] ?? {};
+    if (choices === undefined || choice !== choices.length) return this.desk.carry(place, faces, choice);
+    this.declined.add(place.place);
+    this.desk.declined(who);
+    return { ok: true, said: "" };
   }
 
   /** Notes that the game master leaves a throw out. */
@@ -120,6 +131,14 @@ export class Keeper {
     this.publish();
     return this.moment?.asked.has(ask) === true ? "not written" : "already rolled";
   }
+}
+
+/** Returns a moment without the reactions that nobody takes. */
+function without(moment: TableMoment, declined: ReadonlySet<string>): TableMoment {
+  const gone = new Set([...moment.asked].flatMap(([key, { place }]) => (declined.has(place) ? [key] : [])));
+  if (gone.size === 0) return moment;
+  const asks = Object.fromEntries(Object.entries(moment.model.asks).filter(([key]) => !gone.has(key)));
+  return { ...moment, model: { ...moment.model, asks } };
 }
 
 /**

@@ -112,6 +112,9 @@ export const commandSentences = {
   hasRolled: (who: string, dice: string, faces: readonly number[], purpose: string): string =>
     `${who} has rolled ${faces.length === 0 ? dice : `${dice} = ${faces.join(" + ")}`}` +
     (purpose === "" ? "" : ` ${purpose}`),
+  hasChosen: (who: string, line: string | null): string => `${who}: ${line ?? "no reaction"}`,
+  mayReact: (who: string): string => `Asked of ${who}: a reaction`,
+  declined: (who: string): string => `${who} takes no reaction.`,
   write: "Write it",
   leaveOut: "Leave it out",
   playersDice: "Players’ dice",

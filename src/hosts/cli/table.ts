@@ -2,7 +2,7 @@ import { homedir } from "node:os";
 import { dirname, join, resolve as resolvePath } from "node:path";
 import type { NoteEnvironment } from "../../share/environment.ts";
 import { resolveNote, type NoteFight } from "../../share/note.ts";
-import { tableMoment } from "../../share/players/model.ts";
+import { tableMoment, wishAt } from "../../share/players/model.ts";
 import { PlayersMemory } from "../../share/players/page.ts";
 import type { Desk, Taken } from "../../table/keeper.ts";
 import type { HouseCall, TableCall } from "../../table/port.ts";
@@ -80,14 +80,16 @@ class NoteDesk implements Desk {
     return tableMoment(this.fight, before, this.memory, firstAsk);
   };
 
-  fill: Desk["fill"] = async (asked, faces) => {
+  carry: Desk["carry"] = async (place, faces, choice) => {
     const { note, world } = this;
+    const wish = wishAt(place, faces, choice);
+    if (wish === null) return { ok: false, said: "" };
     for (let attempt = 1; ; attempt++) {
       const text = this.read();
       const found = this.fight;
       if (text === null || found === null) return { ok: false, said: "" };
       const { fight, block } = found;
-      const made = madeOf({ kind: "fill", asked, faces }, fight, block.body, (sides) => world.face(sides), {
+      const made = madeOf(wish, fight, block.body, (sides) => world.face(sides), {
         writeResults: "asked",
       });
       if (!made.ok) return { ok: false, said: "" };
@@ -97,6 +99,8 @@ class NoteDesk implements Desk {
       if (done.ok || attempt === ATTEMPTS) return done;
     }
   };
+
+  declined: Desk["declined"] = () => undefined;
 
   /** Reads the notes anew that the fight has asked for: if one is another, the whole fight is run again. */
   renew(): void {

@@ -242,8 +242,9 @@ export class Gate {
       connection.sendStateless(JSON.stringify({ refused: checked.id, why: checked.why }));
       return;
     }
-    const { id, ask, faces } = checked.wish;
-    if (!checked.known) document.getMap("wishes").set(id, { ask, faces });
+    const { id, ask, faces, choice } = checked.wish;
+    const chosen = choice === null ? {} : { choice };
+    if (!checked.known) document.getMap("wishes").set(id, { ask, faces, ...chosen });
     connection.sendStateless(JSON.stringify({ got: id }));
     if (!checked.known) this.told.wished();
   }

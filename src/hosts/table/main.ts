@@ -135,10 +135,15 @@ export async function storeOf({ data, redis }: HouseCall, tables: OpenTables): P
 function spoken({ desk, say: tell }: TableCall): Desk {
   return {
     look: (before, firstAsk) => desk.look(before, firstAsk),
-    async fill(asked, faces) {
-      const taken = await desk.fill(asked, faces);
-      tell(taken.ok ? taken.said : say.refused(asked.who ?? ""));
+    async carry(place, faces, choice) {
+      const taken = await desk.carry(place, faces, choice);
+      const who = "answers" in place.asked ? null : place.asked.who;
+      tell(taken.ok ? taken.said : say.refused(who ?? ""));
       return taken;
+    },
+    declined(who) {
+      desk.declined(who);
+      tell(say.declined(who));
     },
   };
 }

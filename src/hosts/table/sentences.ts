@@ -21,5 +21,6 @@ export const tableSentences = {
   gone: "The fight is no longer in the note. Players see what was told last.",
   closed: "The table is closed: its codes are worth nothing now.",
   noCommand: (typed: string): string => `"${typed}" is nothing that a table knows.`,
+  declined: (name: string): string => `${name} takes no reaction.`,
   refused: (name: string): string => `${name} has rolled, but the note was not written.`,
 } as const;

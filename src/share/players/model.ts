@@ -3,9 +3,10 @@ import { isOurs } from "../../fight/state.ts";
 import type { Fight } from "../../fight/timeline.ts";
 import { recordOf } from "../../fight/unit/result.ts";
 import type { Pending } from "../../fight/unit/unit.ts";
+import { lineRef, type LineRef } from "../../language/edits.ts";
 import { fold } from "../../language/words.ts";
-import { askedOf, isThrow, ownerOf, unitAt } from "../../wishes/dice.ts";
-import type { Asked } from "../../wishes/wish.ts";
+import { askedOf, isThrow, ownerOf, unitAt, waitingUnit } from "../../wishes/dice.ts";
+import type { Asked, Wish } from "../../wishes/wish.ts";
 import type { NoteFight } from "../note.ts";
 import { wholePage, type PlayersMemory, type PlayersPage, type PlayersRow } from "./page.ts";
 import { namesOf } from "./sight.ts";
@@ -47,6 +48,16 @@ export interface TableAsk {
   readonly sides: readonly number[];
   /** Words for what it is; empty where they would tell too much. */
   readonly purpose: string;
+  /** Reactions that may be taken, as whole sentences: one of them is chosen, or none. No dice are asked for then. */
+  readonly choices?: readonly string[];
+}
+
+/** Place of something that is asked for. */
+export interface TablePlace {
+  /** Tells it from all others. */
+  readonly place: string;
+  /** A throw, or the line that is answered, with the lines that may be written below it. */
+  readonly asked: Asked | { readonly answers: LineRef; readonly lines: readonly string[] };
 }
 
 /** A moment as the game master's machine knows it: the model, and all that is kept back to make the next one. */
@@ -55,9 +66,9 @@ export interface TableMoment {
   readonly page: PlayersPage;
   /** Keys of all who were ever seen, by their name. */
   readonly keys: ReadonlyMap<string, string>;
-  /** Places of the dice that are asked for. */
-  readonly asked: ReadonlyMap<string, { readonly place: string; readonly asked: Asked }>;
-  /** Number of dice that were ever asked for. */
+  /** Places of what is asked for. */
+  readonly asked: ReadonlyMap<string, TablePlace>;
+  /** Number of all that was ever asked for. */
   readonly askedFor: number;
 }
 
@@ -108,8 +119,13 @@ function asksOf(
   const names = namesOf(fight.state);
   const keys = new Map([...(before?.asked ?? [])].map(([key, { place }]) => [place, key]));
   const asks: Record<string, TableAsk> = {};
-  const places = new Map<string, { readonly place: string; readonly asked: Asked }>();
+  const places = new Map<string, TablePlace>();
   let askedFor = before?.askedFor ?? firstAsk;
+  for (const { who, choices, ...found } of reactionsOf(fight)) {
+    const key = keys.get(found.place) ?? `a${askedFor++}`;
+    places.set(key, found);
+    asks[key] = { who, may: [who], dice: "", sides: [], purpose: "", choices };
+  }
   for (const pending of fight.pending) {
     const { who, side } = ownerOf(fight, pending);
     const asked = isThrow(pending) ? askedOf(fight, pending) : null;
@@ -132,6 +148,44 @@ function asksOf(
     };
   }
   return { asks, asked: places, askedFor };
+}
+
+interface ReactionAsked extends TablePlace {
+  readonly who: string;
+  readonly choices: readonly string[];
+}
+
+/** Returns the reactions that ours may take to the line that waits, unless somebody hidden acts, or is named. */
+function reactionsOf(fight: Fight): ReactionAsked[] {
+  const unit = waitingUnit(fight);
+  const actor = unit?.result.steps[0]?.actions[0]?.actor ?? "";
+  const answers = unit === null ? null : lineRef(fight.text, unit.from);
+  const names = namesOf(fight.state);
+  if (unit === null || answers === null || fight.pending.some((each) => !isThrow(each)) || names.words(actor) === null)
+    return [];
+  return fight.state.combatants.flatMap(({ name, hidden, side }): ReactionAsked[] => {
+    if (hidden || !isOurs(fight.state, side)) return [];
+    const lines = [...new Set(fight.offers.flatMap(({ who, line }) => (who === name ? [line] : [])))];
+    const told = lines.flatMap((line): (readonly [string, string])[] => {
+      const words = names.words(line);
+      return words === null ? [] : [[line, words]];
+    });
+    if (told.length === 0) return [];
+    const place = JSON.stringify([fight.units.indexOf(unit), unit.lines.length, name, "reacts", lines]);
+    const asked = { answers, lines: told.map(([line]) => line) };
+    return [{ place, asked, who: names.shown(name), choices: told.map(([, words]) => words) }];
+  });
+}
+
+/**
+ * Returns what a player's answer does to the text; null: it is none.
+ * @param faces that fell; none: they are rolled on this machine
+ * @param choice number of the reaction
+ */
+export function wishAt({ asked }: TablePlace, faces: readonly number[], choice: number | null): Wish | null {
+  if (!("answers" in asked)) return faces.length === 0 ? { kind: "roll", asked } : { kind: "fill", asked, faces };
+  const line = asked.lines[choice ?? -1];
+  return line === undefined ? null : { kind: "answer", at: asked.answers, line };
 }
 
 /**

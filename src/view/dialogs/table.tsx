@@ -24,6 +24,8 @@ export interface ShownThrow {
   readonly dice: string;
   readonly purpose: string;
   readonly faces: readonly number[];
+  /** Line of the reaction that was chosen, null: none is taken; absent: it is a throw. */
+  readonly line?: string | null;
 }
 
 export interface TableShown {
@@ -123,7 +125,11 @@ class TableDialog extends Component<TableOptions, State> {
         {state === "dialling" || state === "key" ? <p class="bbb-caption">{say.tableServerHint}</p> : null}
         {shown.map((each) => (
           <p key={each.id} class="bbb-offers">
-            <span>{say.hasRolled(each.who.replace(/^@/, ""), each.dice, each.faces, each.purpose)}</span>
+            <span>
+              {each.line === undefined
+                ? say.hasRolled(each.who.replace(/^@/, ""), each.dice, each.faces, each.purpose)
+                : say.hasChosen(each.who, each.line)}
+            </span>
             <Button id={`write ${each.id}`} main press={() => this.props.answer(each.id, true)}>
               {say.write}
             </Button>
@@ -134,7 +140,7 @@ class TableDialog extends Component<TableOptions, State> {
         ))}
         {asks.map(({ who, dice: asked, purpose }, at) => (
           <p key={at} class="bbb-caption">
-            {say.askedOfFor(who.replace(/^@/, ""), asked, purpose)}
+            {asked === "" ? say.mayReact(who) : say.askedOfFor(who.replace(/^@/, ""), asked, purpose)}
           </p>
         ))}
         <fieldset class="bbb-export-group">

@@ -33,6 +33,7 @@ async function houseOf(given: Parameters<typeof openHouse>[0] = {}): Promise<Hou
 async function obsidian(text: string): Promise<HostPage> {
   const host = await openPage(browser, served.url, await builtPlugin(root), { files: { [NOTE]: text } });
   onTestFinished(() => host.page.context().close());
+  host.page.setDefaultTimeout(20_000);
   await host.blocks().locator(".bbb-fight").first().waitFor();
   return host;
 }
@@ -70,6 +71,7 @@ async function phone(link: string): Promise<Page> {
     crypto.getRandomValues = (bits) => (bits instanceof Uint32Array ? bits.fill(13) : real(bits));
   });
   const page = await context.newPage();
+  page.setDefaultTimeout(20_000);
   await page.goto(link);
   return page;
 }
@@ -114,4 +116,64 @@ test("a new code ends the old one; closed, all codes are worth nothing", async (
   await dialog.getByRole("button", { name: "Close the table" }).click();
   await dialog.getByText("The table is closed").waitFor();
   for (const each of [ada, other]) await each.getByText("This code is worth nothing any more").waitFor();
+});
+
+const ROAD = `# Road
+
+\`\`\`combat
+rules: zones
+title: The Road
+
+@party
+Balthasar: HP 8, STR 12, AGI 10, WIT 9, sword d6
+Sybilla: HP 6, AGI 12, WIT 11, dagger d4
+
+@bandits (initiative)
+Leader: HP 10, AGI 9, WIT 10, battleaxe d8
+Bandit: HP 8, AGI 8, STR 9, WIT 7, sword d6
+
+== Round 1
+Leader attacks Balthasar with battleaxe
+\`\`\`
+`;
+
+test("a player dodges from the phone, and another time takes no reaction", async () => {
+  const house = await houseOf();
+  const host = await obsidian(ROAD);
+  const dialog = await opened(host, house);
+  const balthasar = await phone(await linkOf(host, dialog, "Balthasar"));
+  await dialog.getByText("Asked of Balthasar: a reaction").waitFor();
+  await balthasar.getByText("Balthasar may react").waitFor();
+  await balthasar.getByRole("button", { name: "No reaction" }).tap();
+  await balthasar.getByText("The game master has heard it.").waitFor();
+  await host.page.getByText("Balthasar takes no reaction.").waitFor();
+  expect(await balthasar.getByRole("button", { name: "Balthasar dodges" }).count()).toBe(0);
+  expect(await host.editor()).toBe(ROAD);
+  // The next attack asks again.
+  const line = ROAD.split("\n").indexOf("Leader attacks Balthasar with battleaxe");
+  await host.type(" [d8=1]\nBandit attacks Balthasar with sword", line, 39);
+  await balthasar.getByRole("button", { name: "Balthasar dodges" }).tap();
+  await expect.poll(() => host.editor()).toContain("\nBandit attacks Balthasar with sword\n  Balthasar dodges\n");
+});
+
+test("shown first: a throw waits for the game master; rolled by the machine: the player only presses", async () => {
+  const house = await houseOf();
+  const host = await obsidian(DOORWAY);
+  const dialog = await opened(host, house);
+  const rolf = await phone(await linkOf(host, dialog, "Rolf"));
+  await dialog.getByRole("radio", { name: "show me first" }).check();
+  await rolf.getByRole("button", { name: "Roll d20" }).tap();
+  await dialog.getByText("Rolf has rolled d20 = 14").waitFor();
+  await rolf.locator('[data-stage="at the table"]').waitFor();
+  expect(await host.editor()).toBe(DOORWAY);
+  await dialog.getByRole("button", { name: "Leave it out" }).click();
+  await rolf.getByText("The game master left it out").waitFor();
+  await rolf.getByRole("button", { name: "Roll d20" }).tap();
+  await dialog.getByRole("button", { name: "Write it" }).click();
+  await expect.poll(() => host.editor()).toContain("with sword [d20=14]");
+  await dialog.getByRole("radio", { name: "my machine rolls" }).check();
+  await host.undo();
+  await expect.poll(() => rolf.getByRole("textbox").count()).toBe(0);
+  await rolf.getByRole("button", { name: "Roll d20" }).tap();
+  await expect.poll(() => host.editor()).toMatch(/with sword \[d20=\d+\]/);
 });

@@ -13,7 +13,7 @@ else if (place !== null) {
   const draw = (): void => {
     const { model, seat } = phone.state;
     document.title = [seat, model?.head.title ?? ""].filter((each) => each !== "").join(" · ") || document.title;
-    render(<PhonePage state={phone.state} send={(ask, dice, faces) => phone.send(ask, dice, faces)} />, place);
+    render(<PhonePage state={phone.state} send={(...sent) => phone.send(...sent)} />, place);
   };
   // The first state is drawn when the phone stands.
   const phone = new Phone(location.origin, code, () => queueMicrotask(draw));

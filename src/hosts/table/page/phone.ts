@@ -12,8 +12,11 @@ import { Line, type Joined, type LineEnd, type LineState, type Presence } from "
 export interface Sent {
   readonly id: string;
   readonly ask: string;
+  /** Dice that were thrown, or the words of a reaction. */
   readonly dice: string;
   readonly faces: readonly number[];
+  /** Number of a reaction; null: it is a throw. */
+  readonly choice: number | null;
   readonly stage: "sent" | "at the table" | "in the note" | "refused";
   /** Reason of a refusal, as the server's code for it; else empty. */
   readonly said: string;
@@ -65,11 +68,11 @@ export class Phone implements LineEnd {
   }
 
   /** Sends a throw, again and again until the table has it. */
-  send(ask: string, dice: string, faces: readonly number[]): void {
+  send(ask: string, dice: string, faces: readonly number[], choice: number | null = null): void {
     const id = [...crypto.getRandomValues(new Uint8Array(12))]
       .map((byte) => byte.toString(16).padStart(2, "0"))
       .join("");
-    this.set({ sent: [...this.state.sent, { id, ask, dice, faces, stage: "sent", said: "" }] });
+    this.set({ sent: [...this.state.sent, { id, ask, dice, faces, choice, stage: "sent", said: "" }] });
     this.say(id);
   }
 
@@ -119,8 +122,8 @@ export class Phone implements LineEnd {
   private say(id: string): void {
     const wish = this.state.sent.find((each) => each.id === id);
     if (wish === undefined) return;
-    const { ask, faces } = wish;
-    this.line.say(JSON.stringify({ wish: { id, ask, faces } }));
+    const { ask, faces, choice } = wish;
+    this.line.say(JSON.stringify({ wish: { id, ask, ...(choice === null ? { faces } : { choice }) } }));
   }
 
   said(payload: string): void {

@@ -6,7 +6,7 @@ import { phoneSentences as say } from "./sentences.ts";
 
 /* The phones' page: one's own fighter first, then whose turn it is, what is asked of one, everybody, and the story. */
 
-type Send = (ask: string, dice: string, faces: readonly number[]) => void;
+type Send = (ask: string, dice: string, faces: readonly number[], choice?: number) => void;
 type Row = TableModel["rows"][string];
 
 /** So many sentences are shown, the newest first. */
@@ -155,7 +155,7 @@ interface AskProps {
   readonly send: Send;
 }
 
-function Ask({ id, ask: { who, dice, sides, purpose }, sent, send }: AskProps): JSX.Element {
+function Ask({ id, ask: { who, dice, sides, purpose, choices }, sent, send }: AskProps): JSX.Element {
   const [typed, type] = useState<readonly string[]>(sides.map(() => ""));
   const faces = typed.map(Number);
   const fits = faces.every((face, at) => Number.isInteger(face) && face >= 1 && face <= (sides[at] ?? 0));
@@ -164,8 +164,15 @@ function Ask({ id, ask: { who, dice, sides, purpose }, sent, send }: AskProps): 
   const isTyped = sides.length > 0;
   return (
     <div class="ask">
-      <p>{say.asks(who.replace(/^@/, ""), purpose)}</p>
-      {waits ? null : (
+      <p>{choices === undefined ? say.asks(who.replace(/^@/, ""), purpose) : say.mayReact(who)}</p>
+      {waits || choices === undefined
+        ? null
+        : [...choices, say.noReaction].map((words, choice) => (
+            <button key={words} type="button" class="roll" onClick={() => send(id, words, [], choice)}>
+              {words}
+            </button>
+          ))}
+      {waits || choices !== undefined ? null : (
         <>
           <button type="button" class="roll" onClick={() => send(id, dice, thrown(sides))}>
             {say.roll(dice)}
@@ -204,7 +211,8 @@ function Ask({ id, ask: { who, dice, sides, purpose }, sent, send }: AskProps): 
 
 function Stage({ sent: { dice, faces, stage, said } }: { readonly sent: Sent }): JSX.Element {
   const refused: Readonly<Record<string, string>> = say.refused;
-  const words = stage === "refused" ? (refused[said] ?? say.refused["already rolled"]) : say.stages[stage];
+  const stages = dice === say.noReaction ? { ...say.stages, "in the note": say.heard } : say.stages;
+  const words = stage === "refused" ? (refused[said] ?? say.refused["already rolled"]) : stages[stage];
   return (
     <p class="stage" data-stage={stage}>
       <strong>{faces.length === 0 ? dice : `${dice}: ${say.faces(faces)}`}</strong> {words}

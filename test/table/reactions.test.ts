@@ -1,0 +1,86 @@
+/** Reactions that players may choose: those that the rules ask ours about, and nothing that tells of the hidden. */
+import { expect, test } from "vitest";
+import { find, isOurs } from "../../src/fight/state.ts";
+import { resolveFight } from "../../src/fight/timeline.ts";
+import { systems } from "../../src/rules/index.ts";
+import { wishAt } from "../../src/share/players/model.ts";
+import { carryOut } from "../../src/wishes/wishes.ts";
+import { castOf, Play } from "./played.ts";
+
+const ROAD = `rules: zones
+
+@party
+Balthasar: HP 8, STR 12, AGI 10, WIT 9, sword d6
+Sybilla: HP 6, AGI 12, WIT 11, dagger d4
+
+@bandits (initiative)
+Leader: HP 10, AGI 9, WIT 10, battleaxe d8
+
+== Round 1
+Leader attacks Balthasar with battleaxe`;
+
+function asks(text: string) {
+  const play = new Play();
+  play.replace(text);
+  const { model, asked } = play.seen.at(-1)?.moment ?? { model: null, asked: new Map() };
+  return { asks: Object.values(model?.asks ?? {}), places: [...asked.values()], fight: play.fight };
+}
+
+test("whoever is attacked is asked for a reaction, and what is chosen is written below the line", () => {
+  const { asks: found, places, fight } = asks(ROAD);
+  expect(found).toEqual([
+    {
+      who: "Balthasar",
+      may: ["Balthasar"],
+      dice: "",
+      sides: [],
+      purpose: "",
+      choices: ["Balthasar dodges", "Balthasar counters"],
+    },
+  ]);
+  const [place] = places;
+  if (fight === null || place === undefined) throw new Error("nothing is asked");
+  const resolve = (text: string) => resolveFight(text, { systems, defaultSystem: "zones" });
+  const wish = wishAt(place, [], 0);
+  expect(wish).toMatchObject({ kind: "answer", line: "Balthasar dodges" });
+  const made = wish === null ? null : carryOut(fight.text, fight, wish, () => 1, resolve);
+  expect(made).toMatchObject({ ok: true, text: `${ROAD}\n  Balthasar dodges` });
+  expect([wishAt(place, [], 2), wishAt(place, [], null)]).toEqual([null, null]);
+});
+
+test.each([
+  ["somebody hidden acts", ROAD.replace("Leader: ", "Leader: hidden, ")],
+  ["who is attacked is hidden", ROAD.replace("Balthasar: ", "Balthasar: hidden, ")],
+  ["ours attack", ROAD.replace("Leader attacks Balthasar with battleaxe", "Balthasar attacks Leader with sword")],
+])("no reaction is asked for where %s", (_, text) => {
+  expect(asks(text).asks.filter(({ choices }) => choices !== undefined)).toEqual([]);
+});
+
+test.each([...systems.values()])(
+  "$id: what the rules ask of ours is offered to players, and can be written",
+  (system) => {
+    const resolve = (text: string) => resolveFight(text, { systems, defaultSystem: "zones" });
+    const { setup, names } = castOf(system);
+    let offered = 0;
+    let asked = 0;
+    for (const [one, other] of names.flatMap((a) => names.flatMap((b) => (a === b ? [] : [[a, b] as const])))) {
+      const play = new Play();
+      play.replace(`${setup}\n\n== Round 1\n${one} attacks ${other}`);
+      const [seen] = play.seen;
+      if (seen === undefined) continue;
+      const { moment, fight } = seen;
+      asked += fight.offers.some(({ who }) => isOurs(fight.state, find(fight.state, who)?.side ?? "")) ? 1 : 0;
+      for (const [key, place] of moment.asked) {
+        const { choices = [], who, may } = moment.model.asks[key] ?? {};
+        for (const [choice, words] of choices.entries()) {
+          offered++;
+          const wish = wishAt(place, [], choice);
+          const made = wish === null ? null : carryOut(fight.text, fight, wish, () => 1, resolve);
+          // The rules may refuse it, with a reason, and nothing is written then.
+          expect([may, made?.ok === true ? made.text : words]).toEqual([[who], expect.stringContaining(words)]);
+        }
+      }
+    }
+    expect([system.id, offered > 0]).toEqual([system.id, asked > 0]);
+  },
+);

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { find, isOurs } from "../../src/fight/state.ts";
 import { resolveFight } from "../../src/fight/timeline.ts";
 import { systems } from "../../src/rules/index.ts";
-import { wishAt } from "../../src/share/players/model.ts";
+import { wishAt, type TablePlace } from "../../src/share/players/model.ts";
 import { carryOut } from "../../src/wishes/wishes.ts";
 import { castOf, Play } from "./played.ts";
 
@@ -22,8 +22,9 @@ Leader attacks Balthasar with battleaxe`;
 function asks(text: string) {
   const play = new Play();
   play.replace(text);
-  const { model, asked } = play.seen.at(-1)?.moment ?? { model: null, asked: new Map() };
-  return { asks: Object.values(model?.asks ?? {}), places: [...asked.values()], fight: play.fight };
+  const { moment } = play.seen.at(-1) ?? { moment: null };
+  const places: TablePlace[] = [...(moment?.asked.values() ?? [])];
+  return { asks: Object.values(moment?.model.asks ?? {}), places, fight: play.fight };
 }
 
 test("whoever is attacked is asked for a reaction, and what is chosen is written below the line", () => {

@@ -34,6 +34,8 @@ export class FightsPane {
     private readonly sharing: (at: number) => Sharing,
     /** Below it, as a table. */
     private readonly writeTable: (at: number) => void,
+    /** Shares it with the players' phones. */
+    private readonly table: (at: number) => void,
     private readonly tell: (said: string) => void,
     /** Are the seconds of a turn shown? */
     private readonly timer: () => boolean,
@@ -86,7 +88,7 @@ export class FightsPane {
     const act = (wish: Wish): Outcome => this.act(editor, at, wish);
     const sharing = this.sharing(at);
     const { fight, chain } = noted;
-    const around = { writeTable: () => this.writeTable(at) };
+    const around = { writeTable: () => this.writeTable(at), table: () => this.table(at) };
     const printing = { seen: playersFight, tell: this.tell };
     const { links } = this;
     const look = this.look();

@@ -3,12 +3,13 @@ import type { AssistEnvironment } from "../../assist/service.ts";
 import { noteEditor } from "./editor.ts";
 import type { FightAt } from "../host.ts";
 import { copyLog, exportFight, importFights, verifyFight } from "../sharing.ts";
+import { Tables } from "../table-client.ts";
 import { writeTable } from "../write-back.ts";
 import { alone, FightsPane, random } from "./fights.ts";
 import { PageChronicle, samplesShelf } from "./chronicle.ts";
 import { PlaygroundHost } from "./host.ts";
 import { Beginnings, samples, type Sample } from "./new-fight.ts";
-import { forget, recall, remember, rememberedSwitch, paneTabs, themeSwitch } from "./page.ts";
+import { forget, recall, remember, rememberedSwitch, paneTabs, tablesStorage, themeSwitch } from "./page.ts";
 import { RuleDialog } from "./rule-dialog.ts";
 import { playgroundSentences } from "./sentences.ts";
 import { FileNote, servedNote, LinkedNotes, type ServedNote } from "./served-note.ts";
@@ -44,6 +45,7 @@ function begin(served: ServedNote | null): void {
         const outcome = await writeTable(host, fight);
         host.tell(outcome.ok ? outcome.said : outcome.reason);
       }),
+    (at) => onFight(at, (fight) => tables.share(host, fight)),
     (said) => host.tell(said),
     () => timer(),
   );
@@ -55,6 +57,7 @@ function begin(served: ServedNote | null): void {
   const draw = (): void => {
     window.clearTimeout(pause);
     pane.update(editor);
+    void tables.follow();
     beginnings.show(editor.fights.length === 0);
   };
   const changed = (own: boolean): void => {
@@ -103,6 +106,7 @@ function begin(served: ServedNote | null): void {
     act: (at, wish) => pane.act(editor, at, wish),
     tell: (said) => (status.textContent = said),
   });
+  const tables: Tables = new Tables(host, tablesStorage, () => undefined);
   const onFight = (at: number, run: (fight: FightAt) => Promise<void>): void => {
     const fight = host.fightAt(at);
     if (fight !== null) void run(fight);

@@ -1,3 +1,5 @@
+import type { Storage } from "../rolls.ts";
+
 /** Draws something into a dialog that the page keeps, and opens it. What was drawn goes when it is closed. */
 export function showDialog(dialog: HTMLDialogElement, title: string, draw: (body: HTMLElement) => () => void): void {
   const [head, body] = [dialog.querySelector("h3"), dialog.querySelector<HTMLElement>(".share-body")];
@@ -70,6 +72,12 @@ export function forget(key: string): void {
     deny(error);
   }
 }
+
+/** Keeps server and ids of tables in this browser. */
+export const tablesStorage: Storage = {
+  read: (): unknown => JSON.parse(recall("tables") ?? "null"),
+  write: (value) => void remember("tables", JSON.stringify(value)),
+};
 
 function deny(error: unknown): void {
   if (!forbidden) console.warn("This browser does not let the page remember anything.", error);

@@ -102,6 +102,9 @@ async function closeAll(servers: Server[]): Promise<void> {
   }
 }
 
+/** Servers of tables that the page may talk to: those on this machine. */
+const TABLES = ["127.0.0.1", "localhost"].flatMap((host) => [`http://${host}:*`, `ws://${host}:*`]);
+
 async function answer(options: ServerOptions, request: IncomingMessage, response: ServerResponse): Promise<void> {
   response.setHeader("X-Content-Type-Options", "nosniff");
   response.setHeader("Cross-Origin-Resource-Policy", "same-origin");
@@ -111,7 +114,7 @@ async function answer(options: ServerOptions, request: IncomingMessage, response
   response.setHeader(
     "Content-Security-Policy",
     "default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; base-uri 'none'; " +
-      "frame-ancestors 'none'",
+      `connect-src 'self' ${TABLES.join(" ")}; frame-ancestors 'none'`,
   );
   if (!isOwnPage(request)) return sendError(response, 403, "Only the playground’s own page may ask.");
 

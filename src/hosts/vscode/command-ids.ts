@@ -30,6 +30,7 @@ export const COMMANDS = {
   saveEncounter: "blowByBlow.saveEncounter",
   chronicle: "blowByBlow.chronicle",
   playerView: "blowByBlow.playerView",
+  shareAtTable: "blowByBlow.shareAtTable",
   export: "blowByBlow.export",
   copyLog: "blowByBlow.copyLog",
   verify: "blowByBlow.verify",

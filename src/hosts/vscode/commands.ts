@@ -5,6 +5,7 @@ import { carryOutCommand, fightersWithPoints } from "../wish.ts";
 import type { FightAt } from "../host.ts";
 import type { Rolls } from "../rolls.ts";
 import { hostSentences } from "../sentences.ts";
+import type { Tables } from "../table-client.ts";
 import { writeTable } from "../write-back.ts";
 import type { Aim, Handles } from "./aim.ts";
 import type { WorkspaceChronicle } from "./chronicle.ts";
@@ -38,6 +39,7 @@ interface Parts {
   readonly sharing: Sharing;
   readonly dialogs: Dialogs;
   readonly chronicle: WorkspaceChronicle;
+  readonly tables: Tables;
 }
 
 /** Commands that a user can choose, give keys to, or find in the menus of the preview. */
@@ -74,6 +76,7 @@ export class Commands {
     this.forFight(COMMANDS.writeBack, (aim) => this.onFight(aim, (at) => dialogs.writeBack(at)));
     this.forFight(COMMANDS.saveEncounter, (aim) => this.onFight(aim, (at) => dialogs.saveEncounter(at)));
     this.forFight(COMMANDS.playerView, (aim) => players.show(aim));
+    this.forFight(COMMANDS.shareAtTable, (aim) => this.onFight(aim, (at) => dialogs.table(parts.tables, at)));
     this.forFight(COMMANDS.export, (aim) => sharing.export(aim));
     this.forFight(COMMANDS.copyLog, (aim) => sharing.copyLog(aim));
     this.forFight(COMMANDS.verify, (aim) => sharing.verify(aim));

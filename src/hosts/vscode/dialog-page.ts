@@ -8,15 +8,18 @@ import { resolveNote } from "../../share/note.ts";
 import { drawPlayersPage } from "../../share/players/page-view.tsx";
 import { mountEncounter } from "../../view/begin/encounter.tsx";
 import { mountNewFight } from "../../view/begin/new-fight.tsx";
+import { mountTable, type TableShown } from "../../view/dialogs/table.tsx";
 import { mountWriteBack } from "../../view/dialogs/write-back.tsx";
-import type {
-  Asked,
-  DialogDeed,
-  EncounterAsked,
-  FromDialog,
-  NewFightAsked,
-  PlayersKept,
-  ToDialog,
+import {
+  DONE,
+  type Asked,
+  type DialogDeed,
+  type EncounterAsked,
+  type FromDialog,
+  type NewFightAsked,
+  type PlayersKept,
+  type ToDialog,
+  type TableDeed,
 } from "./messages.ts";
 import { hostSentences } from "../sentences.ts";
 
@@ -35,6 +38,8 @@ class DialogPage {
   private readonly texts = new Map<string, string | null>();
   private count = 0;
   private drawn = false;
+  private tableShown: TableShown | null = null;
+  private readonly watchers = new Set<() => void>();
 
   constructor(private readonly host: CodeApi) {}
 
@@ -84,11 +89,36 @@ class DialogPage {
         });
         return;
       }
+      case "table":
+        return this.table(asked.shown);
       case "players":
         document.body.classList.add("bbb-players-view");
         if (asked.kept !== null) this.host.setState(asked.kept);
         return drawPlayersPage(this.root, asked.page);
     }
+  }
+
+  /** Draws a table, or tells its dialog that something is another. */
+  private table(shown: TableShown): void {
+    const isNew = this.tableShown === null;
+    this.tableShown = shown;
+    for (const each of this.watchers) each();
+    if (!isNew) return;
+    const ask = async (deed: TableDeed): Promise<string> => (await this.write({ do: "table", deed })).join("");
+    mountTable(this.root, {
+      now: () => this.tableShown ?? shown,
+      follow: (changed) => {
+        this.watchers.add(changed);
+        return () => this.watchers.delete(changed);
+      },
+      open: async (server) => (await ask({ kind: "open", server })) === DONE,
+      leave: () => void ask({ kind: "leave" }),
+      renew: async (seat) => (await ask({ kind: "renew", seat })) === DONE,
+      copy: (text) => ask({ kind: "copy", text }),
+      answer: (id, isWanted) => void ask({ kind: "answer", id, isWanted }),
+      setDice: (way) => void ask({ kind: "dice", way }),
+      end: async () => (await ask({ kind: "end" })) === DONE,
+    });
   }
 
   private newFight(asked: NewFightAsked): void {

@@ -1,6 +1,7 @@
 import {
   commands,
   Disposable,
+  env,
   EventEmitter,
   Position,
   Range,
@@ -20,16 +21,18 @@ import { blockOf } from "../../share/lonelog/import.ts";
 import { asEncounter, begunHere, type Prepared } from "../../share/prepared.ts";
 import { commandSentences } from "../../telling/command-sentences.ts";
 import type { Before } from "../../view/begin/fields.tsx";
+import type { TableOptions } from "../../view/dialogs/table.tsx";
 import { partyNotes } from "../../view/frame/preferences.ts";
 import { encounterAt, encounterOptions, writeEncounter } from "../encounter.ts";
 import type { FightAt } from "../host.ts";
 import { PreparedNotes, readBefore } from "../before.ts";
 import { NewFights } from "../new-fight.ts";
 import { hostSentences } from "../sentences.ts";
+import type { Tables } from "../table-client.ts";
 import { writeBackOptions } from "../write-back.ts";
 import { PREPARED } from "./command-ids.ts";
 import { insertBlock, lineOfBlock, openDocument, whereOf } from "./documents.ts";
-import type { DialogDeed } from "./messages.ts";
+import { DONE, type DialogDeed, type TableDeed } from "./messages.ts";
 import type { Notes } from "./notes.ts";
 import { vscodeSentences } from "./sentences.ts";
 import { preferences } from "./settings.ts";
@@ -42,6 +45,7 @@ const MOST_SHEETS = 12;
 /** Opens dialogs in pages of their own: a new fight, an encounter as a fight, what is written back. */
 export class Dialogs {
   private readonly fights: NewFights;
+  private readonly tableDialogs = new Set<() => void>();
   readonly prepared: PreparedNotes;
 
   constructor(
@@ -197,10 +201,58 @@ export class Dialogs {
     });
   }
 
+  /** Shows the table of a fight, and asks for its server where none is known. */
+  async table(tables: Tables, at: FightAt): Promise<void> {
+    // VS Code has a socket of its own since its version 1.101.
+    if (typeof WebSocket === "undefined") return this.host.tell(vscodeSentences.tableNeedsNewer);
+    const title = commandSentences.tableTitle(at.note.fight.setup.title);
+    const options = await tables.options(at, async (text) => {
+      await env.clipboard.writeText(text);
+      return commandSentences.copied;
+    });
+    const again = openDialog(this.files, {
+      title,
+      column: ViewColumn.Beside,
+      ask: () => ({ kind: "table", title, shown: options.now() }),
+      write: async (deed) => (deed.do === "table" ? [await tableDone(options, deed.deed)] : []),
+      closed: () => this.tableDialogs.delete(again),
+    });
+    this.tableDialogs.add(again);
+  }
+
+  /** Hears that a table tells something else of its fight. */
+  tablesChanged(): void {
+    for (const again of this.tableDialogs) again();
+  }
+
   private onRenewed(path: string, again: () => void): { dispose(): unknown } {
     return this.notes.onRenewed((changed) => {
       if (changed === path) again();
     });
+  }
+}
+
+/** Returns what is said of a deed at a table, once it is done. */
+async function tableDone(options: TableOptions, deed: TableDeed): Promise<string> {
+  const done = (ok: boolean): string => (ok ? DONE : commandSentences.notReached);
+  switch (deed.kind) {
+    case "open":
+      return done(await options.open(deed.server));
+    case "renew":
+      return done(await options.renew(deed.seat));
+    case "end":
+      return done(await options.end());
+    case "copy":
+      return options.copy(deed.text);
+    case "leave":
+      options.leave();
+      return DONE;
+    case "answer":
+      options.answer(deed.id, deed.isWanted);
+      return DONE;
+    case "dice":
+      options.setDice(deed.way);
+      return DONE;
   }
 }
 

@@ -5,6 +5,7 @@ import type { GoesOn } from "../../share/environment.ts";
 import type { PlayersPage } from "../../share/players/page.ts";
 import type { EncounterMade } from "../../view/begin/encounter.tsx";
 import type { Before, NotesOffered } from "../../view/begin/fields.tsx";
+import type { PlayersDiceWay, TableShown } from "../../view/dialogs/table.tsx";
 import type { WriteBackOptions } from "../../view/dialogs/write-back.tsx";
 import type { Look } from "../../view/frame/preferences.ts";
 import type { ViewMemo } from "../../view/kit/memo.ts";
@@ -52,7 +53,7 @@ export type ToPage =
   | { readonly kind: "outcome"; readonly id: number; readonly outcome: Outcome };
 
 /** Command that does it. */
-export type PanelCommand = "export" | "copyLog" | "verify" | "writeTable" | "writeBack" | "playerView";
+export type PanelCommand = "export" | "copyLog" | "verify" | "writeTable" | "writeBack" | "playerView" | "shareAtTable";
 
 export type FromPage =
   | { readonly kind: "ready" }
@@ -124,6 +125,12 @@ interface ChronicleAsked extends Pick<ChronicleOptions, "entries" | "progress"> 
   readonly title: string;
 }
 
+interface TableAsked {
+  readonly kind: "table";
+  readonly title: string;
+  readonly shown: TableShown;
+}
+
 interface PlayersShown {
   readonly kind: "players";
   readonly page: PlayersPage | null;
@@ -137,7 +144,7 @@ export interface PlayersKept {
   readonly body: string;
 }
 
-export type Asked = NewFightAsked | EncounterAsked | WriteBackAsked | ChronicleAsked | PlayersShown;
+export type Asked = NewFightAsked | EncounterAsked | WriteBackAsked | ChronicleAsked | PlayersShown | TableAsked;
 
 export type ToDialog = Asked | { readonly kind: "answer"; readonly id: number; readonly said: readonly string[] };
 
@@ -148,11 +155,24 @@ export type FromDialog =
   | { readonly kind: "draft"; readonly draft: Draft }
   | { readonly kind: "write"; readonly id: number; readonly deed: DialogDeed };
 
+/** Answer to a deed at the table that is done; another one says why it is not. */
+export const DONE = "done";
+
+/** Deed at the table of a fight. */
+export type TableDeed =
+  | { readonly kind: "open"; readonly server: string }
+  | { readonly kind: "leave" | "end" }
+  | { readonly kind: "renew"; readonly seat: string }
+  | { readonly kind: "copy"; readonly text: string }
+  | { readonly kind: "answer"; readonly id: string; readonly isWanted: boolean }
+  | { readonly kind: "dice"; readonly way: PlayersDiceWay };
+
 export type DialogDeed =
   | { readonly do: "newFight"; readonly lines: readonly string[]; readonly draft: Draft }
   | { readonly do: "encounter"; readonly lines: readonly string[]; readonly keep: boolean }
   | { readonly do: "writeBack"; readonly others: readonly string[] }
   | { readonly do: "takeBack" }
   | { readonly do: "copy"; readonly text: string }
+  | { readonly do: "table"; readonly deed: TableDeed }
   /** A line of a note, 0-based. */
   | { readonly do: "open"; readonly address: string; readonly line: number };

@@ -127,6 +127,7 @@ class Page {
   private around(writesBack: boolean): Around {
     return {
       playerView: () => this.command("playerView"),
+      table: () => this.command("shareAtTable"),
       settings: () => this.host.postMessage({ kind: "settings" }),
       writeTable: () => this.command("writeTable"),
       ...(writesBack ? { writeBack: () => this.command("writeBack") } : {}),

@@ -195,6 +195,7 @@ class FightPanel extends Disposable {
       case "writeTable":
       case "writeBack":
       case "playerView":
+      case "shareAtTable":
         if (aim !== null) await commands.executeCommand(COMMANDS[message.kind], this.performer.contextOf(aim));
         return;
       case "settings":

@@ -55,6 +55,7 @@ export const vscodeSentences = {
   turnEncounter: "Turn into a fight…",
   encounterTitle: "An Encounter as a Fight",
   playerView: "Fight for Players",
+  tableNeedsNewer: "Sharing at the table needs Visual Studio Code 1.101 or newer.",
 
   // Sharing
   logCopied: "Log copied.",

@@ -10,6 +10,7 @@ import {
   type ExtensionContext,
 } from "vscode";
 import { Rolls } from "../rolls.ts";
+import { Tables } from "../table-client.ts";
 import { Handles } from "./aim.ts";
 import { WorkspaceChronicle } from "./chronicle.ts";
 import { Commands } from "./commands.ts";
@@ -32,7 +33,7 @@ import { Performer } from "./perform.ts";
 import { PlayersViews } from "./players-view.ts";
 import { Preview } from "./preview.ts";
 import { RULE_SCHEME, RuleBook } from "./rule-book.ts";
-import { preferences, rollsStorage, SECTION } from "./settings.ts";
+import { preferences, SECTION, storageIn } from "./settings.ts";
 import { REPORT_SCHEME, Reports, Sharing } from "./sharing.ts";
 import { WorkspaceHost } from "./workspace-host.ts";
 
@@ -45,26 +46,28 @@ export class Services extends Disposable {
   readonly players: PlayersViews;
   readonly preview: Preview;
 
-  constructor({ extension, extensionUri, workspaceState }: ExtensionContext) {
+  constructor({ extension, extensionUri, workspaceState, globalState }: ExtensionContext) {
     const parts: Disposable[] = [];
     super(() => void Disposable.from(...parts).dispose());
     const files = Uri.joinPath(extensionUri, "dist", "vscode");
     const rules = new RuleBook(Uri.joinPath(files, "rules"));
     const notes = new Notes(rules);
     const handles = new Handles();
-    const rolls = new Rolls(rollsStorage(workspaceState), () => preferences());
+    const rolls = new Rolls(storageIn(workspaceState, "rollsHere"), () => preferences());
     const performer = new Performer(notes, handles, (aim) => this.panels.show(aim));
     const host = new WorkspaceHost(notes, performer, versionIn(extension.packageJSON));
     this.panels = new Panels(files, notes, performer, rolls);
     this.players = new PlayersViews(files, notes, performer);
     const chronicle = new WorkspaceChronicle(files, notes);
     const dialogs = new Dialogs(files, notes, host, workspaceState, chronicle.shelf);
+    const tables = new Tables(host, storageIn(globalState, "tables"), () => dialogs.tablesChanged());
     const reports = new Reports();
     this.commands = new Commands({
       ...{ handles, performer, host, rolls, panels: this.panels, players: this.players },
       sharing: new Sharing(notes, performer, reports, host.version, Uri.joinPath(files, "styles.css")),
       chronicle,
       dialogs,
+      tables,
     });
     this.preview = new Preview(notes, handles, linksOf(extension.id), chronicle);
     const lenses = new FightLenses(notes, handles);
@@ -78,6 +81,10 @@ export class Services extends Disposable {
       this.panels,
       this.players,
       chronicle,
+      new Disposable(() => tables.clear()),
+      notes.onSettled((address) => {
+        if (tables.has(address)) void tables.follow();
+      }),
       new PreparedList(dialogs.prepared, notes),
       problems,
       status,

@@ -20,12 +20,10 @@ export function isOn(setting: "codeLens" | "statusBar"): boolean {
   return workspace.getConfiguration(SECTION).get<boolean>(setting, true);
 }
 
-const KEY = "rollsHere";
-
-/** Returns what keeps whose dice are rolled here: the workspace's memory. */
-export function rollsStorage(kept: Memento): Storage {
+/** Returns what keeps whose dice are rolled here, or the tables: a memory of VS Code. */
+export function storageIn(kept: Memento, key: "rollsHere" | "tables"): Storage {
   return {
-    read: (): unknown => kept.get(KEY),
-    write: (value) => void kept.update(KEY, value ?? undefined),
+    read: (): unknown => kept.get(key),
+    write: (value) => void kept.update(key, value ?? undefined),
   };
 }

@@ -3,6 +3,7 @@ import { Uri, window, workspace, type TextDocument } from "vscode";
 import type { Placed } from "../../notes/place.ts";
 import type { NoteAt } from "../../share/beginnings.ts";
 import type { NoteEnvironment } from "../../share/environment.ts";
+import type { NoteFight } from "../../share/note.ts";
 import type { Preferences } from "../../view/frame/preferences.ts";
 import type { Outcome, Wish } from "../../wishes/wish.ts";
 import type { FightAt, FightEdit, Host, TextEdit, Written } from "../host.ts";
@@ -33,6 +34,12 @@ export class WorkspaceHost implements Host {
 
   read(path: string): Promise<string | null> {
     return this.notes.textOf(path);
+  }
+
+  /** Resolves the fights of a note, with every line worked out. */
+  async fights(path: string): Promise<readonly NoteFight[]> {
+    const document = await workspace.openTextDocument(Uri.parse(path));
+    return this.notes.settled(document).fights;
   }
 
   environment(path: string): NoteEnvironment {

@@ -56,17 +56,7 @@ export const LAYERS = {
   "hosts/table": {
     from: ["table"],
     files: ["share/players/model.ts"],
-    packages: [
-      "@hocuspocus/server",
-      "jose",
-      "@redis/client",
-      "lib0",
-      "preact",
-      "qrcode-generator",
-      "ws",
-      "yjs",
-      "node:",
-    ],
+    packages: ["@hocuspocus/server", "jose", "@redis/client", "lib0", "preact", "ws", "yjs", "node:"],
   },
   "hosts/markdown-it": { from: ["*"], packages: [] },
 };

@@ -123,14 +123,16 @@ export class Fighting implements Policy {
     yield* later;
   }
 
-  /** Adds all that those who may act might do. */
+  /** Adds all that those who may act might do. Of those who declare, one does at a time. */
   private add(own: Weighed[], state: FightState, acting: readonly Combatant[]): void {
-    for (const c of acting)
+    for (const c of acting) {
       for (const choice of this.system.choices?.(state, c) ?? []) {
         const { move, worth, leaves } = choice;
         if (leaves === undefined) own.push({ move, worth: worth ?? this.choiceWorth(state, c, choice) });
         else if (this.habits(c).withdraws) own.push({ move, worth: this.leavingWorth(state, c, leaves) });
       }
+      if (own.some(({ move }) => isDeed(move) && move.will === true)) return;
+    }
   }
 
   /**

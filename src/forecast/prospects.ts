@@ -67,6 +67,8 @@ export function lossOf(dice: string, less: number): Effect {
 
 /** Prospects of a deed with an answer. */
 export interface Prospect {
+  /** Answers that are offered on its ways. */
+  readonly answers: readonly Answering[];
   readonly effects: readonly (readonly [who: Who, effect: Effect])[];
   /** The answer is offered where the deed is weighed. */
   readonly answered: boolean;
@@ -196,7 +198,13 @@ export class Prospects {
     const named = clauses.flatMap(({ value }) =>
       typeof value === "string" ? (find(this.base, value)?.name ?? []) : [],
     );
-    const own = [who, ...targets, ...named, ...(answer === null ? [] : [answer.who])].filter((name) => name !== "");
+    const alone = [who, ...targets, ...named].filter((name) => name !== "");
+    if (answer !== null && this.about(alone).includes(answer.who)) {
+      const plain = yield* this.weigh(deed, null);
+      // Nobody is asked for that answer: it changes nothing.
+      if (!plain.answers.some((each) => sameAnswer(each, answer))) return plain;
+    }
+    const own = answer === null ? alone : [...alone, answer.who];
     const names = this.about(own);
     // Names count where somebody names another; else those who are alike are the same.
     const apart = names.length > new Set(own).size || names.some((name) => this.sheets.get(name)?.names.length !== 0);
@@ -213,7 +221,12 @@ export class Prospects {
       return found;
     }
     const meant = (name: Who): Who => names[known.names.indexOf(name)] ?? name;
-    return { ...known.found, effects: known.found.effects.map(([name, effect]) => [meant(name), effect]) };
+    const { effects, answers } = known.found;
+    return {
+      ...known.found,
+      effects: effects.map(([name, effect]) => [meant(name), effect]),
+      answers: answers.map((each) => ({ ...each, who: meant(each.who) })),
+    };
   }
 
   /** Returns these fighters, and all whom they or the fight's own state name. */
@@ -235,8 +248,13 @@ export class Prospects {
     const { system } = this;
     let answered = false;
     let spent = false;
+    const answers: Answering[] = [];
     const chooser: Chooser = {
       react: (_, offers) => {
+        for (const { move } of offers) {
+          const each = "verb" in move ? { who: move.who ?? nobody, verb: move.verb, thing: thingOf(move) } : null;
+          if (each !== null && !answers.some((other) => sameAnswer(other, each))) answers.push(each);
+        }
         const found = answer === null ? undefined : offers.find((each) => isAnswer(each, answer));
         answered ||= found !== undefined;
         return found ?? null;
@@ -266,8 +284,9 @@ export class Prospects {
       add: (a, b) => a + b,
     };
     const ways = sumOfWays((walk) => followed(base, deed, { system, chooser, walk }), account);
+    const most = answer === null ? MOST_RUNS : MOST_RUNS_ANSWERED;
     let whole = false;
-    for (let runs = 0; runs < MOST_RUNS && !whole; runs++) {
+    for (let runs = 0; runs < most && !whole; runs++) {
       const { done, value } = ways.next();
       if (done === true && value === null) break;
       whole = done === true;
@@ -284,7 +303,7 @@ export class Prospects {
         if (answer !== null && answered) spent ||= this.hasSpent(base, made.state, answer.who);
       }
     }
-    return { effects: effectsOf([...bag.values()]), answered, spent };
+    return { effects: effectsOf([...bag.values()]), answers, answered, spent };
   }
 
   private hasSpent(base: FightState, after: FightState, who: string): boolean {
@@ -308,9 +327,13 @@ export class Prospects {
   }
 }
 
-/** A deed with more ways than this is weighed by so many throws, whose dice show all faces alike. */
+/**
+ * A deed with more ways than this is weighed by so many throws, whose dice show all faces alike. One that is answered
+ * has many more, or few.
+ */
 const MOST_RUNS = 240;
-const THROWS = 180;
+const MOST_RUNS_ANSWERED = 72;
+const THROWS = 96;
 
 /**
  * Throw of a row that is spread evenly over the faces of each die (a Halton sequence: J. H. Halton, "On the efficiency
@@ -370,6 +393,10 @@ function followed(base: FightState, deed: Deed, means: Parameters<typeof follow>
     if (isUndone(signal)) return null;
     throw signal;
   }
+}
+
+function sameAnswer(a: Answering, b: Answering): boolean {
+  return a.who === b.who && a.verb === b.verb && a.thing === b.thing;
 }
 
 function isAnswer({ move }: Offer, { who, verb, thing }: Answering): boolean {

@@ -6,6 +6,8 @@ import type { FightState } from "../../src/fight/state.ts";
 import { resolveFight, type Fight } from "../../src/fight/timeline.ts";
 import { Forecasting, type Forecast, shareOf, Sum, startAt, startOf, without } from "../../src/forecast/forecast.ts";
 import { forecastJson, forecastText, forecastWords, unplayedLines, worstFoe } from "../../src/forecast/text.ts";
+import { nobody } from "../../src/fight/value.ts";
+import { Prospects } from "../../src/forecast/prospects.ts";
 import { systems } from "../../src/rules/index.ts";
 
 const environment = { systems, defaultSystem: "zones" };
@@ -247,4 +249,16 @@ describe("in steps", () => {
     whole.play(30);
     expect(forecastJson("", sliced.forecast)).toEqual(forecastJson("", whole.forecast));
   });
+});
+
+test("an answer that nobody is asked for is not weighed apart", () => {
+  const { state, setup: made } = fightOf(
+    "rules: zones\n\n@party\nAnn: HP 8, AGI 10, sword d6\n\n@foes\nOrc: HP 8, AGI 10, club d6\n",
+  );
+  const prospects = new Prospects(made.system, state);
+  const [blow = { verb: "wait" }] = prospects.blowsOf("Ann");
+  const [orc] = blow.targets ?? [];
+  const answered = (verb: string): unknown => prospects.of(blow, { who: orc ?? nobody, verb, thing: "" });
+  expect(answered("surrender")).toBe(prospects.of(blow));
+  expect(answered("dodge")).toMatchObject({ answered: true, spent: true });
 });

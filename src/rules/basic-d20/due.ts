@@ -189,10 +189,11 @@ export function* choices(state: FightState, c: Combatant): Iterable<Choice<Basic
   const foes = nearestFirst(state, c, beside);
   const all = weaponsIn(c).filter((each) => each.dice !== null && usable(c, each) > 0);
   const melee = all.some((each) => !isMissile(each));
+  const arms = melee || (all.length > 0 && beside.length === 0) ? all : [...all, fist];
   for (const foe of foes) {
     const far = distanceOf(c, foe);
     const isBeside = beside.includes(foe.name) || (far !== null && near(far));
-    for (const weapon of melee ? all : [...all, fist]) {
+    for (const weapon of arms) {
       const missile = isMissile(weapon);
       // Nobody shoots or reloads beside a foe who can strike, and nobody strikes across a field.
       const foolish = missile ? melee && beside.length > 0 : far !== null && !isBeside;
@@ -207,7 +208,8 @@ export function* choices(state: FightState, c: Combatant): Iterable<Choice<Basic
       else yield { move: blowWith(who, weapon, foe.name, more ?? []), worth: null, spends };
     }
   }
-  yield* wayOut(state, c, beside);
+  const bows = all.filter((each) => isMissile(each) && each.kind !== "grenade");
+  if (bows.length > 0 && beside.length > 0) yield* wayOut(state, c, beside, bows);
   for (const { name } of weaponsIn(c))
     if (all.length === 0 && armOf(c, name).ground > 0)
       yield { move: { verb: "pick up", who, thing: name }, worth: READIES };
@@ -220,12 +222,16 @@ export function* choices(state: FightState, c: Combatant): Iterable<Choice<Basic
 }
 
 /** Yields a step back out of a melee that friends hold, for whoever could shoot from there (BD-43). */
-function* wayOut(state: FightState, c: Combatant, beside: readonly Who[]): Iterable<Choice<BasicD20>> {
+function* wayOut(
+  state: FightState,
+  c: Combatant,
+  beside: readonly Who[],
+  bows: readonly Weapon[],
+): Iterable<Choice<BasicD20>> {
   const { name: who } = c;
   const thing = Math.floor((known(c, "move") ?? 0) / 2);
   const foes = beside.flatMap((name) => find(state, name) ?? []);
   if (c.own.moved !== null || thing === 0 || foes.some((foe) => distanceOf(c, foe) === null)) return;
-  const bows = weaponsIn(c).filter((each) => isMissile(each) && each.kind !== "grenade" && usable(c, each) > 0);
   const shots = bows.flatMap((weapon) => foes.map((foe) => blowWith(who, weapon, foe.name)));
   const leaves = leaving(state, c, foes, (other, foe) => engagedWith(state, other).includes(foe.name), shots);
   if (leaves !== null) yield { move: { verb: "withdraw", who, thing, unit: "ft" }, worth: null, leaves };

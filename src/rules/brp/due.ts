@@ -273,14 +273,16 @@ export function* possible(state: FightState, c: Combatant): Iterable<Possible<Br
     }
   const foes = nearestFirst(state, c);
   const melee = c.own.melee !== null && c.own.melee >= state.round - 1;
-  for (const weapon of arsenal(c).map((each) => arm(each))) {
+  const weapons = arsenal(c).map((each) => arm(each));
+  for (const weapon of weapons) {
     if (weapon.size !== null || !atHand(state, c, weapon)) continue;
     const use = usableTo(state, c, weapon);
     if (use === "reload" && !melee && mayReload(state, c))
       yield { move: { verb: "reload", who, will, thing: weapon.item }, worth: READIES };
     if (use === "strike") yield* blowsWith(state, c, weapon, foes, will);
   }
-  yield* wayOut(state, c, foes, will);
+  const bows = weapons.filter(({ mode, thrown }) => mode === "missile" && !thrown);
+  if (bows.length > 0) yield* wayOut(state, c, foes, bows, will);
   const [nearest] = foes;
   const to = nearest === undefined || c.own.moved !== null ? null : stepTo(c, nearest, closing);
   if (to === null) return;
@@ -309,7 +311,13 @@ function* blowsWith(
 }
 
 /** Yields some steps back from a melee that friends hold, for whoever could shoot from there (BR-25). */
-function* wayOut(state: FightState, c: Combatant, foes: readonly Combatant[], will: boolean): Iterable<Possible<Brp>> {
+function* wayOut(
+  state: FightState,
+  c: Combatant,
+  foes: readonly Combatant[],
+  bows: readonly Weapon[],
+  will: boolean,
+): Iterable<Possible<Brp>> {
   const { name: who } = c;
   const holds = (other: Combatant, foe: Combatant): boolean =>
     down(state, other) === null && (distanceOf(other, foe) ?? Number.POSITIVE_INFINITY) <= BESIDE;
@@ -317,9 +325,6 @@ function* wayOut(state: FightState, c: Combatant, foes: readonly Combatant[], wi
   const [first] = beside;
   const to = first === undefined || c.own.moved !== null ? null : stepTo(c, first, () => -STEPS_BACK);
   if (to === null || boundByMelee(state, c, STEPS_BACK)) return;
-  const bows = arsenal(c)
-    .map((each) => arm(each))
-    .filter(({ mode, thrown }) => mode === "missile" && !thrown);
   const shots = bows.flatMap((weapon) => beside.map((foe) => blowAt(who, weapon, foe.name)));
   const leaves = leaving(state, c, beside, holds, shots);
   const clauses = [{ id: "to", value: to.place }] as const;

@@ -154,7 +154,8 @@ export function* choices(state: FightState, c: Combatant): Iterable<Choice<Might
       const open = missile ? !(fights && strikes) && !isInMelee(state, c, foe) : canStrike(state, c, foe, weapon);
       if (open) yield { move: blowWith(who, weapon, foe.name), worth: null };
     }
-  if (fights) yield* wayOut(state, c, arms);
+  const bows = fights ? arms.filter((each) => isMissile(weaponClass(each))) : [];
+  if (bows.length > 0) yield* wayOut(state, c, bows);
   const [nearest] = foes;
   const far = nearest === undefined ? null : between(state, c, nearest);
   if (nearest === undefined || far === null || adjacent(far) || fights) return;
@@ -166,13 +167,12 @@ export function* choices(state: FightState, c: Combatant): Iterable<Choice<Might
 }
 
 /** Yields a measured retreat from a melee that friends hold, for whoever could shoot from there (MB-121). */
-function* wayOut(state: FightState, c: Combatant, arms: readonly Attack[]): Iterable<Choice<MightyBlows>> {
+function* wayOut(state: FightState, c: Combatant, bows: readonly Attack[]): Iterable<Choice<MightyBlows>> {
   const { name: who } = c;
   const step = feetPerHex(state);
   const thing = Math.floor((speedOf(c) ?? 0) / 2 / step) * step;
   const foes = foesOf(state, c).filter((foe) => areEngaged(c, foe));
   if (thing === 0 || foes.some((foe) => between(state, c, foe) === null)) return;
-  const bows = arms.filter((each) => isMissile(weaponClass(each)));
   const open = foesOf(state, c).filter((foe) => !isInMelee(state, c, foe));
   const shots = bows.flatMap((weapon) => open.map((foe) => blowWith(who, weapon, foe.name)));
   const leaves = leaving(state, c, foes, (other, foe) => isAble(other) && areEngaged(other, foe), shots);

@@ -181,31 +181,35 @@ export function* choices(state: FightState, c: Combatant): Iterable<Choice<Zones
   const whole = weapons.filter(({ weapon }) => weapon.dice !== null && !isDestroyed(c, weapon.name));
   const fit = whole.filter(({ weapon }) => !weapon.blast);
   const held = inHand(c);
-  let far = Number.POSITIVE_INFINITY;
-  for (const foe of foesOf(state, c)) {
-    far = Math.min(far, distance(state, c, foe) ?? 0);
+  const foes = foesOf(state, c);
+  let nearest = Number.POSITIVE_INFINITY;
+  for (const foe of foes) {
+    const far = distance(state, c, foe);
+    nearest = Math.min(nearest, far ?? 0);
     for (const { attack, weapon } of fit) {
-      if (!reaches(state, weapon, c, foe)) continue;
+      if (!reaches(state, weapon, c, foe, far)) continue;
       const clauses = [{ id: "with", value: weapon.name }] as const;
       if (ready(state, c, attack)) yield { move: { verb: "attack", who, targets: [foe.name], clauses }, worth: null };
       else if (held[0] !== undefined && !held.includes(attack))
         yield { move: { verb: "unequip", who, thing: held[0].name }, worth: READIES };
     }
   }
-  for (const { attack, weapon } of whole) if (weapon.blast && ready(state, c, attack)) yield* blasts(state, c, weapon);
-  const [nearest] = foesOf(state, c);
+  for (const { attack, weapon } of whole)
+    if (weapon.blast && ready(state, c, attack)) yield* blasts(state, c, weapon, foes);
   const speed = limitOf(mountOf(state, c) ?? c, false, false);
-  yield* wayOut(state, c, fit, speed);
-  if (nearest === undefined || far === 0 || speed < 0.5 || !Number.isFinite(far)) return;
-  const clauses = [{ id: "towards", value: nearest.name }] as const;
-  yield { move: { verb: "move", who, thing: Math.min(speed, far), clauses }, worth: READIES / 2 };
+  const bows = fit.flatMap(({ weapon }) => (weapon.ranged ? [weapon] : []));
+  if (bows.length > 0 && speed >= 1) yield* wayOut(state, c, foes, bows, speed);
+  const [first] = foes;
+  if (first === undefined || nearest === 0 || speed < 0.5 || !Number.isFinite(nearest)) return;
+  const clauses = [{ id: "towards", value: first.name }] as const;
+  yield { move: { verb: "move", who, thing: Math.min(speed, nearest), clauses }, worth: READIES / 2 };
 }
 
 /**
  * Yields blasts at each zone that a foe is in, with all whom they strike there, friends too; where places are not kept,
  * at one foe (ZN-78 to ZN-80). What is thrown goes once.
  */
-function* blasts(state: FightState, c: Combatant, weapon: Weapon): Iterable<Choice<Zones>> {
+function* blasts(state: FightState, c: Combatant, weapon: Weapon, foes: readonly Combatant[]): Iterable<Choice<Zones>> {
   const { name: who } = c;
   const { name, dice, natural: own } = weapon;
   if (dice === null || (!own && c.own.used.includes(fold(name)))) return;
@@ -213,7 +217,6 @@ function* blasts(state: FightState, c: Combatant, weapon: Weapon): Iterable<Choi
   const struck = (other: Combatant): Struck => ({
     ...{ who: other.name, dice, less: -sum(armourOf(other, false).parts) },
   });
-  const foes = foesOf(state, c);
   const here = placeOf(state, c);
   if (here === null) {
     for (const foe of foes)
@@ -242,25 +245,23 @@ function* blasts(state: FightState, c: Combatant, weapon: Weapon): Iterable<Choi
 function* wayOut(
   state: FightState,
   c: Combatant,
-  fit: readonly { readonly weapon: Weapon }[],
+  foes: readonly Combatant[],
+  bows: readonly Weapon[],
   speed: number,
 ): Iterable<Choice<Zones>> {
   const { name: who } = c;
   const holds = (other: Combatant, foe: Combatant): boolean =>
     isAble(other) && (distance(state, other, foe) ?? Number.POSITIVE_INFINITY) <= reachOfNearby(state);
-  const foes = foesOf(state, c).filter((foe) => holds(c, foe));
-  const [first] = foes;
-  if (first === undefined || speed < 1) return;
-  const bows = fit.filter(({ weapon }) => weapon.ranged);
-  const shots = bows.flatMap(({ weapon }) =>
-    foes.map(({ name }): Deed<Zones> => ({
-      ...{ verb: "attack", who, targets: [name], clauses: [{ id: "with", value: weapon.name }] },
+  const beside = foes.filter((foe) => holds(c, foe));
+  const shots = bows.flatMap(({ name: value }) =>
+    beside.map(({ name }): Deed<Zones> => ({
+      ...{ verb: "attack", who, targets: [name], clauses: [{ id: "with", value }] },
     })),
   );
-  const leaves = leaving(state, c, foes, holds, shots);
-  const clauses = [{ id: "away from", value: first.name }] as const;
-  if (leaves !== null)
-    yield { move: { verb: "move", who, thing: speed, clauses }, worth: null, leaves: { ...leaves, parting: true } };
+  const leaves = leaving(state, c, beside, holds, shots);
+  if (leaves === null) return;
+  const clauses = [{ id: "away from", value: leaves.foes[0] }] as const;
+  yield { move: { verb: "move", who, thing: speed, clauses }, worth: null, leaves: { ...leaves, parting: true } };
 }
 
 /** Foes who still fight and can be aimed at, those it holds first, then the nearest. */
@@ -278,8 +279,13 @@ function ready(state: FightState, c: Combatant, attack: Attack): boolean {
   return attack.props["natural"] === true || handsOpenFor(state, c, attack) >= handsFor(attack);
 }
 
-function reaches(state: FightState, weapon: Weapon, c: Combatant, foe: Combatant): boolean {
-  const far = distance(state, c, foe);
+function reaches(
+  state: FightState,
+  weapon: Weapon,
+  c: Combatant,
+  foe: Combatant,
+  far = distance(state, c, foe),
+): boolean {
   if (weapon.melee && (far === null || far <= (isMassive(state, c) ? 1 : reachOfNearby(state)))) return true;
   if (!weapon.ranged || state.scene["dark"] === true || has(foe, "unseen")) return false;
   const range = rangeAt(state, weapon, c, foe);

@@ -4,7 +4,7 @@ import { readOnce } from "../../fight/memory.ts";
 import { fold, setStat, text } from "../../fight/rule-kit.ts";
 import { find } from "../../fight/state.ts";
 import type { Who } from "../../fight/value.ts";
-import { mountOf, together } from "./people.ts";
+import { mountOf } from "./people.ts";
 import { zones } from "./phrases.ts";
 import type { Combatant, FightState, Turn, Action } from "./types.ts";
 
@@ -278,8 +278,9 @@ function search(state: FightState, a: string, b: string): string[] | null {
 
 /** Zones between two combatants; null where it is not tracked. Mount and riders are at one place. */
 export function distance(state: FightState, a: Combatant, b: Combatant): number | null {
-  if (together(state, a.name, b.name)) return 0;
-  const [from, to] = [placeOf(state, a), placeOf(state, b)];
+  const [first, second] = [mountOf(state, a) ?? a, mountOf(state, b) ?? b];
+  if (first.name === second.name) return 0;
+  const [from, to] = [readPlace(state, text(first, "at")), readPlace(state, text(second, "at"))];
   return from === null || to === null ? null : distanceBetween(state, from, to);
 }
 

@@ -66,8 +66,8 @@ interface Props {
 /** Fights of a forecast. On a phone half as many. */
 const MOST = 2000;
 /** Fights behind the first words, and after which the words are renewed. */
-const FIRST = 50;
-const STOPS = [FIRST, 100, 200] as const;
+const FIRST = 20;
+const STOPS = [FIRST, 50, 100, 200] as const;
 const MORE_STOPS = [400, 700, 1000, 1500, MOST] as const;
 /** Fights of a change, at first and once the fight itself is known. */
 const OF_CHANGE = [100, 400] as const;

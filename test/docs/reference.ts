@@ -1,8 +1,10 @@
 import type { RuleSystem } from "../../src/fight/system.ts";
 import { systems } from "../../src/rules/index.ts";
+import { srd5 as growing } from "../../src/rules/srd5/index.ts";
 import * as basicD20 from "../rules/basic-d20/examples.ts";
 import * as brp from "../rules/brp/examples.ts";
 import * as mightyBlows from "../rules/mighty-blows/examples.ts";
+import * as srd5 from "../rules/srd5/examples.ts";
 import * as strikeChance from "../rules/strike-chance/examples.ts";
 import * as zones from "../rules/zones/examples.ts";
 
@@ -26,6 +28,7 @@ const exampleFiles: Readonly<Record<string, ExampleFile>> = {
   "basic-d20": basicD20,
   "strike-chance": strikeChance,
   brp,
+  srd5,
 };
 
 /** Begin and end of the part of a page that is made. */
@@ -35,6 +38,13 @@ export const END = "<!-- End of what is made -->";
 /** Returns the id and the page of every rule system, in the order of the registry. */
 export function pages(): { id: string; path: string; system: RuleSystem }[] {
   return [...systems].map(([id, system]) => ({ id, path: `docs/rules/${id}.md`, system }));
+}
+
+/** Returns the pages that are written: also that of the system in the making, whose words may still change. */
+export function written(): ReturnType<typeof pages> {
+  const all = pages();
+  const { id } = growing;
+  return all.some((each) => each.id === id) ? all : [...all, { id, path: `docs/rules/${id}.md`, system: growing }];
 }
 
 /**

@@ -4,6 +4,7 @@ import { srd5 } from "../../../src/rules/srd5/index.ts";
 import { vocabulary } from "../../../src/rules/srd5/vocabulary.ts";
 import { blocks, page } from "../../docs/pages.ts";
 import { pagesOf } from "../vocabulary.ts";
+import { conditionExamples, verbExamples } from "./examples.ts";
 
 /*
  * The game master's page is true: its fights run, its lines are understood, its options and rules are there, and its
@@ -74,6 +75,22 @@ test.each([...lines, ...rulings])("is understood: %s", (line) => {
     found.flatMap(({ code, severity, message }) => (severity !== "error" || code === "rule" ? [] : [message])),
   ).toEqual([]);
 });
+
+test.each([...Object.entries(verbExamples), ...Object.entries(conditionExamples)])(
+  "the reference’s example of %s is understood",
+  (id, example) => {
+    expect([...vocabulary.verbs, ...vocabulary.conditions].map((each): string => each.id)).toContain(id);
+    const others = cast.replace(
+      "Thug: HP 90, AC 11",
+      "Drake: HP 90, AC 11, legendary 3, bite +5 1d8, fire breath 4d6 fire save DEX dc 13 recharge 5-6\nHorse: HP 20",
+    );
+    const made = resolve(`${others.replace("Goblin x2:", "Goblin:").replace("@foes", "@goblins")}\n${example}`);
+    const found = diagnosticsOf(made).filter(
+      ({ line, code }) => line >= others.split("\n").length - 1 && !/^(?:refused|rule|dice)/.test(code),
+    );
+    expect(found.flatMap(({ severity, message }) => (severity === "error" ? [message] : []))).toEqual([]);
+  },
+);
 
 test("its options and its rules are there", () => {
   const options = text.slice(text.indexOf("## Options"), text.indexOf("All of them are in the"));

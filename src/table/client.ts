@@ -61,6 +61,8 @@ export class TableClient implements LineEnd {
   private readonly line: Line;
   private keeper: Keeper | null = null;
   private token = "";
+  /** Address of the table: a proxy finds by it the server that has the table. */
+  private base = "";
   private state: TableNow["state"] = "dialling";
   private presence: Presence = { here: [], away: null };
   private links = new Map<string, string>();
@@ -74,7 +76,7 @@ export class TableClient implements LineEnd {
     private readonly dice: () => PlayersDice,
     private readonly heard: () => void,
   ) {
-    this.line = new Line(`${server.origin.replace(/^http/, "ws")}/desk`, this);
+    this.line = new Line(() => `${this.base.replace(/^http/, "ws")}/desk`, this);
     this.doc.on("update", (update: Uint8Array, by: unknown) => {
       if (by !== this.line) this.line.news(update);
     });
@@ -148,6 +150,7 @@ export class TableClient implements LineEnd {
     const [table, token] = [answer?.get("table"), answer?.get("token")];
     if (!isText(table) || !isText(token)) return null;
     this.token = token;
+    this.base = `${this.server.origin}/t/${table}`;
     return { table, token };
   }
 
@@ -208,7 +211,10 @@ export class TableClient implements LineEnd {
 
   private async post(path: string, asked: object): Promise<ReadonlyMap<string, unknown> | "refused" | null> {
     try {
-      const answer = await fetch(this.server.origin + path, { method: "POST", body: JSON.stringify(asked) });
+      const answer = await fetch((path === "/tables" ? this.server.origin : this.base) + path, {
+        method: "POST",
+        body: JSON.stringify(asked),
+      });
       if (answer.status === 403) return "refused";
       return answer.ok ? fieldsOf(await answer.json()) : null;
     } catch {

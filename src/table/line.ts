@@ -65,9 +65,9 @@ export class Line {
   private readonly beat: ReturnType<typeof setInterval>;
   private isClosed = false;
 
-  /** @param door address of the socket: "ws://192.168.1.5:5190/" */
+  /** @param door address of the socket: "ws://192.168.1.5:5190/", once a token is there */
   constructor(
-    private readonly door: string,
+    private readonly door: () => string,
     private readonly end: LineEnd,
   ) {
     this.beat = setInterval(() => this.ask(), PULSE);
@@ -117,7 +117,7 @@ export class Line {
     if (joined === null) return this.lose();
     this.joined = joined;
     const document = this.end.document();
-    const socket = new WebSocket(this.door);
+    const socket = new WebSocket(this.door());
     socket.binaryType = "arraybuffer";
     Object.assign(this, { socket, now: document, dialled: Date.now() });
     const isHere = (): boolean => this.socket === socket;

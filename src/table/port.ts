@@ -15,6 +15,10 @@ export interface HouseCall {
   readonly redis: string | null;
   /** Ends all codes that were given before. */
   readonly fresh: boolean;
+  /** Most tables that are open at once. */
+  readonly tables: number;
+  /** Keys for game masters to make, so many, or to end, by their numbers; null: tables are served. */
+  readonly keys: { readonly make: number; readonly end: ReadonlySet<number> } | null;
   readonly say: (words: string) => void;
   /** Lines that the game master types; it ends with them. */
   readonly typed: AsyncIterable<string>;

@@ -371,6 +371,30 @@ test("a table says where its place for all is missing or wrong", async () => {
   expect(served).toEqual([null, "redis://127.0.0.1:6379", "redis://a:1,redis://b:2"]);
 });
 
+test("a server for a club says which of its options stand alone", async () => {
+  const served: unknown[] = [];
+  const serve: World["serve"] = ({ tables, keys }) => Promise.resolve(void served.push([tables, keys]));
+  const call = (...words: string[]) => cli(["table", ...words], { files: { "a.md": fight }, serve });
+  expect((await call("--keys", "3")).err).toContain("--keys needs --address");
+  for (const words of [
+    ["--keys", "0", "--address", "https://a.example"],
+    ["--keys", "2", "--end-keys", "1", "--address", "https://a.example"],
+    ["a.md", "--end-keys", "1"],
+    ["--end-keys", "1,x"],
+    ["--end-keys", "9-"],
+    ["--max-tables", "0"],
+    ["a.md", "--max-tables", "3"],
+  ])
+    expect([words, (await call(...words)).code]).toEqual([words, 2]);
+  expect((await call("--max-tables", "30")).code + (await call("--end-keys", "3,7-9")).code).toBe(0);
+  expect((await call("--keys", "3", "--address", "https://a.example")).code).toBe(0);
+  expect(served).toEqual([
+    [30, null],
+    [500, { make: 0, end: new Set([3, 7, 8, 9]) }],
+    [500, { make: 3, end: new Set() }],
+  ]);
+});
+
 test("a script for each shell knows every command, option and choice", async () => {
   for (const shell of SHELLS) {
     const { code, out } = await cli(["completion", shell]);

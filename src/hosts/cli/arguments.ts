@@ -76,6 +76,10 @@ export interface TableCommand {
   readonly fresh: boolean;
   /** Addresses of the Redis in which tables are kept; null: they lie in the folder. */
   readonly redis: string | null;
+  /** Most tables of a server that are open at once. */
+  readonly tables: number;
+  /** Keys to make, or to end by their numbers; null: tables are served. */
+  readonly keys: { readonly make: number; readonly end: ReadonlySet<number> } | null;
 }
 
 /** Shells whose words can be completed. */
@@ -138,6 +142,9 @@ export const OPTIONS = {
     data: { type: "string" },
     store: { type: "string" },
     redis: { type: "string" },
+    "max-tables": { type: "string" },
+    keys: { type: "string" },
+    "end-keys": { type: "string" },
     "new-codes": { type: "boolean" },
   },
   chronicle: {
@@ -277,6 +284,10 @@ function readTable(values: Values, note: string | null): TableCommand {
   const store = oneOf(textOf(values, "store") ?? "file", STORES, "--store");
   const redis = textOf(values, "redis") ?? process.env.BLOW_BY_BLOW_REDIS ?? "redis://127.0.0.1:6379";
   if (store === "file" && values.has("redis")) throw new UsageError(cliSentences.redisNeedsStore);
+  const tables = Number(textOf(values, "max-tables") ?? 500);
+  if (!Number.isInteger(tables) || tables < 1 || tables > MOST_TABLES)
+    throw new UsageError(cliSentences.maxTablesIs(MOST_TABLES));
+  if (note !== null && values.has("max-tables")) throw new UsageError(cliSentences.forHouse("max-tables"));
   if (!/^rediss?:\/\/[^\s,]+(?:,\s*rediss?:\/\/[^\s,]+)*$/.test(redis)) throw new UsageError(cliSentences.redisIs);
   if (address !== null && !/^https?:\/\/[^\s/?#]+\/?$/.test(address))
     throw new UsageError(cliSentences.addressIs(address));
@@ -286,8 +297,33 @@ function readTable(values: Values, note: string | null): TableCommand {
     lan: values.get("lan") === true,
     data: textOf(values, "data"),
     redis: store === "redis" ? redis : null,
+    tables,
+    keys: keysOf(values, note, address),
     fresh: values.get("new-codes") === true,
   };
+}
+
+/** Most tables of a server, and most keys that are made at once. */
+const [MOST_TABLES, MOST_KEYS] = [10_000, 1000];
+
+/** @throws {UsageError} */
+function keysOf(values: Values, note: string | null, address: string | null): TableCommand["keys"] {
+  const [made, ended] = [textOf(values, "keys"), textOf(values, "end-keys")];
+  if (made === null && ended === null) return null;
+  if (note !== null || (made !== null && ended !== null)) throw new UsageError(cliSentences.keysAlone);
+  if (made !== null) {
+    const make = /^\d{1,4}$/.test(made) ? Number(made) : 0;
+    if (make < 1 || make > MOST_KEYS) throw new UsageError(cliSentences.keysAre(MOST_KEYS));
+    if (address === null) throw new UsageError(cliSentences.keysNeedAddress);
+    return { make, end: new Set() };
+  }
+  const end = new Set<number>();
+  for (const part of (ended ?? "").split(",")) {
+    const [, first = "", last = first] = /^\s*(\d{1,6})(?:-(\d{1,6}))?\s*$/.exec(part) ?? [];
+    if (first === "" || Number(last) - Number(first) > MOST_KEYS) throw new UsageError(cliSentences.endKeysAre);
+    for (let number = Number(first); number <= Number(last); number++) end.add(number);
+  }
+  return { make: 0, end };
 }
 
 /** @throws {UsageError} */

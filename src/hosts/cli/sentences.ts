@@ -48,7 +48,9 @@ function usage(formats: readonly string[], flavours: readonly string[], shells: 
        blow-by-blow table NOTE.md [--fight ID] [--lan] [--port 5190] [--address URL] [--data FOLDER]
                           [--store file|redis] [--redis URL[,URL…]] [--new-codes]
        blow-by-blow table [--lan] [--port 5190] [--address URL] [--data FOLDER] [--store file|redis]
-                          [--redis URL[,URL…]] [--new-codes]
+                          [--redis URL[,URL…]] [--max-tables 500] [--new-codes]
+       blow-by-blow table --keys N --address URL|--end-keys N,N-N [--data FOLDER] [--store file|redis]
+                          [--redis URL[,URL…]]
        blow-by-blow completion ${shells.join("|")}
        blow-by-blow lsp
 
@@ -125,6 +127,12 @@ export const cliSentences = {
   addressIs: (given: string): string =>
     `--address is where phones reach the table, such as --address https://table.example.org, not "${given}".`,
   portTaken: (port: number): string => `Port ${port} is taken. Name another one with --port.`,
+  maxTablesIs: (most: number): string => `--max-tables is a number up to ${most}, such as --max-tables 500.`,
+  forHouse: (option: string): string => `--${option} is for a server without a note.`,
+  keysAlone: "--keys and --end-keys stand alone, without a note: they make or end keys, and serve nothing.",
+  keysAre: (most: number): string => `--keys is how many to make, up to ${most}, such as --keys 20.`,
+  keysNeedAddress: "--keys needs --address: it stands on each card.",
+  endKeysAre: "--end-keys are the numbers on the cards, such as --end-keys 3,7-9.",
   redisNeedsStore: "--redis is where tables are kept with --store redis.",
   redisIs: "--redis is an address, or several of a cluster, such as --redis redis://127.0.0.1:6379.",
   redisAway: (why: string): string => `Redis, in which tables are kept, cannot be reached: ${why}.`,

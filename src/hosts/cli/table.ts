@@ -42,9 +42,9 @@ export function callOf(
 
 /** Returns the call that serves tables of editors. */
 export function houseCall(command: TableCommand, world: World): Omit<HouseCall, "typed"> {
-  const { lan, port, address, fresh, redis } = command;
+  const { lan, port, address, fresh, redis, tables, keys } = command;
   return {
-    ...{ lan, port, address, fresh, redis },
+    ...{ lan, port, address, fresh, redis, tables, keys },
     data: command.data === null ? usualFolder() : resolvePath(world.cwd, command.data),
     say: (words) => world.out(`${words}\n`),
   };

@@ -4,6 +4,7 @@ import { createDecoder, readVarString, readVarUint } from "lib0/decoding";
 import { applyUpdate, encodeStateAsUpdate } from "yjs";
 import { checkWish, type Guest } from "../../table/checks.ts";
 import { isText } from "../../table/document.ts";
+import type { Figure } from "./club.ts";
 import { Bucket, limits } from "./limits.ts";
 import type { Invitation, Store } from "./store.ts";
 
@@ -19,6 +20,8 @@ export interface Context extends Guest {
   readonly invitation: string;
   /** Is the machine that has the note: it alone writes the document. */
   readonly master: boolean;
+  /** Key by which a game master's machine opened the table; "": the house's own, or none. */
+  readonly holder: string;
   /** Has dialled where a game master's machine does, from any page. */
   readonly desk: boolean;
   /** Stops the clock that shuts out whoever shows no invitation. */
@@ -47,6 +50,8 @@ export class Gate {
   readonly hocuspocus: Hocuspocus<Context>;
   /** Numbers of refusals by their reasons. */
   readonly refused = new Map<string, number>();
+  /** Number of throws that were noted. */
+  private noted = 0;
   private readonly buckets = new WeakMap<Connection<Context>, Bucket>();
   private readonly dials = new Map<string, Bucket>();
   /** Tables whose game master has left, and when. */
@@ -60,6 +65,8 @@ export class Gate {
     private readonly store: Store,
     /** Hears that a wish was noted, and how many guests are there. */
     private readonly told: { readonly wished: () => void; readonly here: (seats: readonly string[]) => void },
+    /** Most tables that are open at once. */
+    private readonly most = 1,
   ) {
     this.hocuspocus = new Hocuspocus<Context>({
       quiet: true,
@@ -88,12 +95,16 @@ export class Gate {
       },
       connected: async ({ connection, context }) => {
         context.arrived();
+        const { name, directConnectionsCount: desks } = connection.document;
         if (context.master) {
-          this.away.delete(connection.document.name);
+          this.away.delete(name);
+          this.over.delete(name);
           // Two machines would take back what the other tells: the one that came last has the table.
-          for (const each of this.connections(connection.document.name))
+          for (const each of this.connections(name))
             if (each.context.master && each !== connection) each.close({ code: 4408, reason: "opened elsewhere" });
-        }
+        } else if (desks === 0 && !this.away.has(name) && !this.connections(name).some((each) => each.context.master))
+          // Since when is not known here: the server has just come, or this table to it.
+          this.away.set(name, Date.now());
         this.tellWhoIsHere(connection.document);
         return Promise.resolve();
       },
@@ -120,15 +131,12 @@ export class Gate {
     });
   }
 
-  /** Trades an invitation for a token. */
-  async tokenOf({
-    table,
-    role,
-    seat,
-    generation,
-    id,
-  }: Omit<Invitation, "role" | "seats"> & { readonly role: string }): Promise<string> {
-    return new SignJWT({ table, role, seat, generation, invitation: id })
+  /** Trades an invitation for a token. `holder`: the key of a game master's machine. */
+  async tokenOf(
+    { table, role, seat, generation, id }: Omit<Invitation, "role" | "seats"> & { readonly role: string },
+    holder = "",
+  ): Promise<string> {
+    return new SignJWT({ table, role, seat, generation, invitation: id, holder })
       .setProtectedHeader({ alg: "HS256" })
       .setIssuedAt()
       .setExpirationTime(`${limits.token}s`)
@@ -141,18 +149,57 @@ export class Gate {
       if (connection.context.seat === seat) connection.close({ code: 4401, reason });
   }
 
-  /** Ends a table, or lets one that was ended begin anew: nothing of it is kept meanwhile. */
-  end(table: string, isOver: boolean): void {
-    if (!isOver) return void this.over.delete(table);
+  /** Ends a table: nothing of it is kept, until it is opened anew. */
+  end(table: string): void {
     this.over.add(table);
     this.away.delete(table);
     this.hocuspocus.closeConnections(table);
   }
 
-  /** Tells all tables that they live. */
+  /** Tells all tables that they live, and shuts out machines whose keys have ended. */
   beat(): void {
-    for (const document of this.hocuspocus.documents.values())
+    for (const document of this.hocuspocus.documents.values()) {
       document.awareness.setLocalState(document.awareness.getLocalState());
+      for (const connection of this.connections(document.name))
+        void this.holds(connection.context.holder).then(
+          (holds) => holds || connection.close({ code: 4401, reason: "invitation ended" }),
+          // The keys cannot be read now.
+          () => undefined,
+        );
+    }
+  }
+
+  private async holds(holder: string): Promise<boolean> {
+    return holder === "" || (await this.store.keys()).has(holder);
+  }
+
+  /** Returns its figures: no name is in any. */
+  figures(): readonly Figure[] {
+    const all = [...this.hocuspocus.documents.keys()].flatMap((table) => this.connections(table));
+    const roles = new Map([
+      ["master", all.filter(({ context }) => context.master).length],
+      ["player", all.filter(({ context }) => context.role === "player").length],
+      ["screen", all.filter(({ context }) => context.role === "screen" && !context.master).length],
+    ]);
+    const one = (value: number): Figure["values"] => [[{}, value]];
+    return [
+      {
+        name: "bbb_tables",
+        help: "Tables that are open here.",
+        type: "gauge",
+        values: one(this.hocuspocus.documents.size),
+      },
+      {
+        ...{ name: "bbb_connections", help: "Connections, by who holds them.", type: "gauge" },
+        values: [...roles].map(([role, count]) => [{ role }, count]),
+      },
+      { name: "bbb_wishes_total", help: "Throws that were noted.", type: "counter", values: one(this.noted) },
+      {
+        ...{ name: "bbb_refused_total", help: "Refusals, by their reasons.", type: "counter" },
+        values: [...this.refused].map(([reason, count]) => [{ reason }, count]),
+      },
+      { name: "bbb_store_up", help: "Is the store at hand?", type: "gauge", values: one(this.store.isThere ? 1 : 0) },
+    ];
   }
 
   refuse(reason: string): Refusal {
@@ -169,18 +216,20 @@ export class Gate {
     const verified = await jwtVerify(token, this.store.secret, { algorithms: ["HS256"] }).catch(() => null);
     const { table, role, generation } = verified?.payload ?? {};
     if (role !== "master" || !isText(table)) return null;
+    await this.fetch(table);
     return generation === this.store.generation(table, DESK) ? table : null;
   }
 
   private async admit(token: string, document: string, desk: boolean): Promise<Omit<Context, "arrived" | "desk">> {
     const verified = await jwtVerify(token, this.store.secret, { algorithms: ["HS256"] }).catch(() => null);
     if (verified === null) throw this.refuse("invitation");
-    const { table, role, seat, generation, invitation } = verified.payload;
-    if (table !== document || !this.serves(table) || !isText(seat) || !isText(invitation))
+    const { table, role, seat, generation, invitation, holder = "" } = verified.payload;
+    if (table !== document || !this.serves(table) || !isText(seat) || !isText(invitation) || !isText(holder))
       throw this.refuse("other table");
     const master = role === "master";
     if (master !== desk) throw this.refuse("other door");
     await this.fetch(table);
+    if (master) await this.mayOpen(table, holder);
     if (generation !== this.store.generation(table, seat)) throw this.refuse("invitation ended");
     const dials = this.dials.get(invitation) ?? new Bucket(limits.dials / 60, limits.dials);
     this.dials.set(invitation, dials);
@@ -188,7 +237,18 @@ export class Gate {
     const same = this.connections(table).filter(({ context }) => context.invitation === invitation);
     if (same.length >= limits.together) same[0]?.close({ code: 4408, reason: "opened elsewhere" });
     const isPlayer = role === "player" && seat !== "";
-    return { role: isPlayer ? "player" : "screen", seats: isPlayer ? [seat] : [], seat, invitation, master };
+    return { role: isPlayer ? "player" : "screen", seats: isPlayer ? [seat] : [], seat, invitation, master, holder };
+  }
+
+  /** @throws {Refusal} of a game master's machine for whose table there is no room, or whose key has ended */
+  private async mayOpen(table: string, holder: string): Promise<void> {
+    const holds = await this.holds(holder).catch(() => null);
+    if (holds !== true) throw this.refuse(holds === null ? "not now" : "invitation ended");
+    const open = [...this.hocuspocus.documents.keys()].filter((each) => each !== table);
+    const isTheirs = (each: string): boolean =>
+      this.connections(each).some(({ context }) => context.master && context.holder === holder);
+    if (!this.isOpen(table) && open.length >= this.most) throw this.refuse("no room");
+    if (holder !== "" && open.filter(isTheirs).length >= limits.tablesOfKey) throw this.refuse("too many of a key");
   }
 
   /** Makes known here what is kept of a table. @throws {Refusal} where that cannot be had now */
@@ -244,7 +304,10 @@ export class Gate {
     }
     const { id, ask, faces, choice } = checked.wish;
     const chosen = choice === null ? {} : { choice };
-    if (!checked.known) document.getMap("wishes").set(id, { ask, faces, ...chosen });
+    if (!checked.known) {
+      document.getMap("wishes").set(id, { ask, faces, ...chosen });
+      this.noted++;
+    }
     connection.sendStateless(JSON.stringify({ got: id }));
     if (!checked.known) this.told.wished();
   }

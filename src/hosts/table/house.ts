@@ -2,12 +2,13 @@ import { createHash, timingSafeEqual } from "node:crypto";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import { fieldsOf, isText, isTexts } from "../../table/document.ts";
 import type { HouseCall, OpenTable, TableOpened } from "../../table/port.ts";
+import { cardsPage, processFigures, prometheusText } from "./club.ts";
 import { DESK, Gate } from "./gate.ts";
 import { limits } from "./limits.ts";
-import { addressOf, HEARTBEAT, listening, qrText, renew, socketsOf, storeOf, tableAt } from "./main.ts";
+import { addressOf, baseOf, HEARTBEAT, listening, qrText, renew, socketsOf, storeOf, tableAt } from "./main.ts";
 import { Pages } from "./pages.ts";
 import { tableSentences as say } from "./sentences.ts";
-import type { Store } from "./store.ts";
+import { hashOf, type Store } from "./store.ts";
 
 /*
  * A server for the house: editors have the notes, and open tables here for their fights. What they know is the house's
@@ -16,7 +17,20 @@ import type { Store } from "./store.ts";
 
 /** Opens what is called for, with the page that was built at `page`. */
 export function openAt(call: Parameters<OpenTable>[0], page: URL): Promise<TableOpened> {
-  return "desk" in call ? tableAt(call, page) : houseAt(call, page);
+  if ("desk" in call) return tableAt(call, page);
+  return call.keys === null ? houseAt(call, page) : keysAt(call, call.keys);
+}
+
+/** Makes or ends keys for game masters, and serves nothing. */
+async function keysAt(call: HouseCall, keys: NonNullable<HouseCall["keys"]>): Promise<TableOpened> {
+  const store = await storeOf(call, { isOpen: () => false, lost: () => undefined });
+  try {
+    if (keys.make > 0) call.say(cardsPage(baseOf(call.address ?? ""), await store.makeKeys(keys.make)));
+    else call.say(say.ended(await store.endKeys(keys.end)));
+  } finally {
+    await store.close();
+  }
+  return { address: "", codes: new Map(), ended: Promise.resolve(), close: () => Promise.resolve() };
 }
 
 /** Opens a table, or a house for many, with the page that was built beside this program. */
@@ -27,21 +41,25 @@ async function houseAt(call: HouseCall, page: URL): Promise<TableOpened> {
     isOpen: (table) => gate.isOpen(table),
     lost: (table) => gate.leave(table),
   });
-  const key = store.key(call.fresh);
+  // Once keys were given to game masters the house has none of its own: all that is printed may stand in a log.
+  const key = (await store.keys()).size > 0 ? null : await store.key(call.fresh);
   // Whatever a token names stands here: tokens are given for this house's tables alone, or for those of notes on this
   // machine, which it keeps as well.
-  const gate: Gate = new Gate(() => true, store, { wished: () => undefined, here: () => undefined });
+  const gate: Gate = new Gate(() => true, store, { wished: () => undefined, here: () => undefined }, call.tables);
   const http = createServer();
   const house = new House(store, gate, key, () => address, call.address === null);
   const pages = new Pages(page, store, gate, (...asked) => house.answers(...asked));
   http.on("request", (request, response) => pages.answer(request, response));
-  const sockets = socketsOf(http, gate);
+  const sockets = socketsOf(http, gate, call.tables * limits.socketsOfTable);
   await listening(http, call);
   const address = addressOf(http, call);
-  const line = `${address}#${key}`;
   call.say(say.house(address));
-  call.say(`\n${line}\n${call.lan || call.address !== null ? qrText(line) : ""}`);
-  call.say(say.houseKey);
+  if (key === null) call.say(say.keysAlone);
+  else {
+    const line = `${address}#${key}`;
+    call.say(`\n${line}\n${call.lan || call.address !== null ? qrText(line) : ""}`);
+    call.say(say.houseKey);
+  }
   call.say(call.lan || call.address !== null ? say.plain : say.here);
   const beat = setInterval(() => {
     gate.beat();
@@ -51,6 +69,9 @@ async function houseAt(call: HouseCall, page: URL): Promise<TableOpened> {
     clearInterval(beat);
     gate.hocuspocus.flushPendingStores();
     gate.hocuspocus.closeConnections();
+    const latest = Date.now() + PATIENCE;
+    // Each is kept before it goes.
+    while (gate.hocuspocus.documents.size > 0 && Date.now() < latest) await new Promise((done) => setTimeout(done, 10));
     for (const socket of sockets.clients) socket.close(1012, "restart");
     sockets.close();
     http.closeAllConnections();
@@ -59,6 +80,9 @@ async function houseAt(call: HouseCall, page: URL): Promise<TableOpened> {
   };
   return { address, codes: new Map(), ended: new Promise(() => undefined), close };
 }
+
+/** Longest that a server which is stopped waits for what is not kept yet, in milliseconds. */
+const PATIENCE = 4000;
 
 /** Table that an editor asks for by an id that only it knows. */
 const ID = /^[\w-]{22,64}$/;
@@ -70,7 +94,7 @@ class House {
   constructor(
     private readonly store: Store,
     private readonly gate: Gate,
-    private readonly key: string,
+    private readonly key: string | null,
     private readonly address: () => string,
     /** Programs on this machine need no key. */
     private readonly trustsMachine: boolean,
@@ -78,6 +102,15 @@ class House {
 
   /** Answers what editors ask for; false: it is none of that. */
   answers(path: string, request: IncomingMessage, response: ServerResponse): boolean {
+    if (request.method === "GET" && path === "/health") {
+      response.writeHead(200, { "Content-Type": "text/plain" }).end(this.store.isThere ? "ok\n" : "ok, store away\n");
+      return true;
+    }
+    if (request.method === "GET" && path === "/metrics" && isOfThisMachine(request)) {
+      const text = prometheusText([...this.gate.figures(), ...processFigures()]);
+      response.writeHead(200, { "Content-Type": "text/plain; version=0.0.4" }).end(text);
+      return true;
+    }
     const answer = { "/tables": this.open, "/codes": this.codes, "/close": this.close }[path];
     if (answer === undefined) return false;
     // An editor is an application with an origin of its own: what counts is what it knows.
@@ -95,23 +128,24 @@ class House {
       response.setHeader("Content-Type", "application/json");
       response.setHeader("Cache-Control", "no-store");
       response.writeHead(200).end(JSON.stringify(answered));
-    })().catch(() => response.writeHead(500).end());
+      // The store cannot be had now: the editor asks again.
+    })().catch(() => response.writeHead(503).end());
     return true;
   }
 
   /** Opens a table, or one that is open again. */
   private readonly open = async (asked: Asked, request: IncomingMessage): Promise<unknown> => {
     const [key, id] = [asked.get("key"), asked.get("table")];
-    if (!isText(id) || !ID.test(id) || !this.knows(isText(key) ? key : "", request)) {
+    const holder = await this.holderOf(isText(key) ? key : "", request);
+    if (!isText(id) || !ID.test(id) || holder === null) {
       this.gate.refuse("key");
       return null;
     }
     const table = createHash("sha256").update(this.store.secret).update("house").update(id).digest("base64url");
     const name = table.slice(0, 16);
-    this.gate.end(name, false);
-    const generation = this.store.generation(name, DESK);
-    const token = await this.gate.tokenOf({ table: name, role: "master", seat: DESK, generation, id: name });
-    return { table: name, token, address: this.address() };
+    const generation = await this.store.peek(name, DESK);
+    const token = await this.gate.tokenOf({ table: name, role: "master", seat: DESK, generation, id: name }, holder);
+    return { table: name, token };
   };
 
   /** Gives codes for seats; `fresh` ends those that were given before. */
@@ -121,7 +155,10 @@ class House {
     const isFit = isTexts(seats) && seats.length <= MOST_SEATS && seats.every((each) => each.length <= LONGEST_NAME);
     if (table === null || !isFit || seats.includes(DESK)) return null;
     if (asked.get("fresh") === true) for (const seat of seats) renew(this.gate, this.store, table, seat);
-    return { codes: seats.map((seat) => [seat, this.store.invite(table, seat)]), address: this.address() };
+    return {
+      codes: seats.map((seat) => [seat, this.store.invite(table, seat)]),
+      address: `${this.address()}t/${table}/`,
+    };
   };
 
   /** Ends a table: all codes and tokens are worth nothing then, and what was kept of it is forgotten. */
@@ -129,7 +166,7 @@ class House {
     const table = await this.tableOf(asked);
     if (table === null) return null;
     for (const seat of [...this.store.seats(table), DESK]) renew(this.gate, this.store, table, seat);
-    this.gate.end(table, true);
+    this.gate.end(table);
     this.store.drop(table);
     return {};
   };
@@ -139,10 +176,12 @@ class House {
     return isText(token) ? this.gate.tableOf(token) : null;
   }
 
-  private knows(key: string, request: IncomingMessage): boolean {
-    const [given, own] = [key, this.key].map((each) => createHash("sha256").update(each).digest());
-    if (given !== undefined && own !== undefined && timingSafeEqual(given, own)) return true;
-    return this.trustsMachine && isOfThisMachine(request);
+  /** Returns the hash of a game master's key, "" for the house's own or a program on this machine; null: none. */
+  private async holderOf(key: string, request: IncomingMessage): Promise<string | null> {
+    const [given, own] = [key, this.key ?? ""].map((each) => createHash("sha256").update(each).digest());
+    if (this.key !== null && given !== undefined && own !== undefined && timingSafeEqual(given, own)) return "";
+    if (key !== "" && (await this.store.keys()).has(hashOf(key))) return hashOf(key);
+    return this.trustsMachine && isOfThisMachine(request) ? "" : null;
   }
 }
 

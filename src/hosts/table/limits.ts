@@ -21,8 +21,11 @@ export const limits = {
   guesses: 120,
   /** Bytes of what an editor asks for. */
   asked: 16 * 1024,
-  /** Connections to the server. */
+  /** Connections to the server of one table, and of each table that a house has room for. */
   sockets: 200,
+  socketsOfTable: 10,
+  /** Tables that are open at once with one key. */
+  tablesOfKey: 5,
   /** Bytes that may wait to be sent to one guest, and those of a document that is kept. */
   unsent: 1024 * 1024,
   document: 1024 * 1024,

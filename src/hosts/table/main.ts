@@ -8,7 +8,7 @@ import type { HouseCall, TableCall, TableOpened } from "../../table/port.ts";
 import { qrOf } from "../../table/qr.ts";
 import { Gate } from "./gate.ts";
 import { limits } from "./limits.ts";
-import { isOwn, Pages } from "./pages.ts";
+import { isOwn, Pages, placeOf } from "./pages.ts";
 import { tableSentences as say } from "./sentences.ts";
 import { FORGET, SharedStore, Store, type OpenTables } from "./store.ts";
 
@@ -154,12 +154,12 @@ export function renew(gate: Gate, store: Store, name: string, seat: string): voi
 }
 
 /** Lets sockets in that come from the server's own page, and hands what they say to the gate. */
-export function socketsOf(http: Server, gate: Gate): WebSocketServer {
+export function socketsOf(http: Server, gate: Gate, most: number = limits.sockets): WebSocketServer {
   const sockets = new WebSocketServer({ noServer: true, maxPayload: limits.frame, perMessageDeflate: false });
   http.on("upgrade", (request, socket: Duplex, head) => {
     // A game master's machine is an application, with an origin of its own; its token is what counts.
-    const desk = request.url === "/desk";
-    if (sockets.clients.size >= limits.sockets || !(desk || isOwn(request))) {
+    const desk = placeOf(request).path === "/desk";
+    if (sockets.clients.size >= most || !(desk || isOwn(request))) {
       gate.refuse("socket");
       socket.destroy();
       return;
@@ -179,8 +179,8 @@ function greet(ws: WebSocket, gate: Gate, desk: boolean): void {
     ws.terminate();
   }, limits.silent);
   const arrived = (): void => clearTimeout(silent);
-  const nobody = { role: "screen", seats: [], seat: "", invitation: "", master: false, desk, arrived } as const;
-  const client = gate.hocuspocus.handleConnection(ws, new Request("http://table/"), nobody);
+  const nobody = { role: "screen", seats: [], seat: "", invitation: "", master: false, holder: "" } as const;
+  const client = gate.hocuspocus.handleConnection(ws, new Request("http://table/"), { ...nobody, desk, arrived });
   ws.on("message", (data: Buffer) => {
     if (ws.bufferedAmount > limits.unsent) ws.terminate();
     else client.handleMessage(new Uint8Array(data));
@@ -201,9 +201,13 @@ export async function listening(http: Server, { port, lan }: HouseCall): Promise
   });
 }
 
+export function baseOf(address: string): string {
+  return address.endsWith("/") ? address : `${address}/`;
+}
+
 /** Returns the address that phones are given. */
 export function addressOf(http: Server, { lan, address }: HouseCall): string {
-  if (address !== null) return address.endsWith("/") ? address : `${address}/`;
+  if (address !== null) return baseOf(address);
   const found = http.address();
   const port = typeof found === "object" && found !== null ? found.port : 0;
   const own = Object.values(networkInterfaces())

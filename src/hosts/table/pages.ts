@@ -38,9 +38,9 @@ export class Pages {
   }
 
   answer(request: IncomingMessage, response: ServerResponse): void {
-    const path = (request.url ?? "/").replace(/[?#].*$/s, "");
+    const { path, table } = placeOf(request);
     for (const [name, value] of HEADERS) response.setHeader(name, value);
-    if (request.method === "POST" && path === "/join") return this.join(request, response);
+    if (request.method === "POST" && path === "/join") return this.join(request, response, table);
     if (this.more(path, request, response)) return;
     const file = this.files.get(path);
     if (file === undefined || (request.method !== "GET" && request.method !== "HEAD")) return end(response, 404);
@@ -53,7 +53,7 @@ export class Pages {
   }
 
   /** Trades a code for a token. */
-  private join(request: IncomingMessage, response: ServerResponse): void {
+  private join(request: IncomingMessage, response: ServerResponse, table: string | null): void {
     if (!isOwn(request)) return end(response, 403);
     const pieces: Buffer[] = [];
     let size = 0;
@@ -62,11 +62,17 @@ export class Pages {
       if (size > 200) request.destroy();
       else pieces.push(piece);
     });
-    request.on("end", () => void this.answerCode(Buffer.concat(pieces).toString("utf8"), response));
+    request.on("end", () => void this.answerCode(Buffer.concat(pieces).toString("utf8"), response, table));
   }
 
-  private async answerCode(code: string, response: ServerResponse): Promise<void> {
-    const invitation = /^[\w-]{22}$/.test(code) ? this.store.invitation(code) : null;
+  private async answerCode(code: string, response: ServerResponse, there: string | null): Promise<void> {
+    const isCode = /^[\w-]{22}$/.test(code);
+    if (isCode && there !== null && (await this.store.fetch(there).catch(() => null)) === null) {
+      // The code may be worth something: the phone asks again.
+      this.gate.refuse("not now");
+      return end(response, 503);
+    }
+    const invitation = isCode ? this.store.invitation(code) : null;
     if (invitation === null) {
       this.gate.refuse("code");
       return end(response, this.guesses.take() ? 404 : 429);
@@ -77,6 +83,13 @@ export class Pages {
     response.setHeader("Cache-Control", "no-store");
     response.writeHead(200).end(body);
   }
+}
+
+/** Returns what a request is for: a path, and the table behind "/t/", by which a proxy finds the server that has it. */
+export function placeOf({ url = "/" }: IncomingMessage): { readonly path: string; readonly table: string | null } {
+  const path = url.replace(/[?#].*$/s, "");
+  const [, table = null, rest = path] = /^\/t\/([\w-]{16})(\/.*)$/.exec(path) ?? [];
+  return { path: rest, table };
 }
 
 function end(response: ServerResponse, status: number): void {

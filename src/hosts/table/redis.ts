@@ -30,9 +30,10 @@ return 1`;
 interface Commands {
   eval(script: string, options: { keys: string[]; arguments: string[] }): Promise<unknown>;
   get(key: string): Promise<unknown>;
-  set(key: string, value: string, options: { condition: "NX" }): Promise<unknown>;
+  set(key: string, value: string, options?: { condition: "NX" }): Promise<unknown>;
   hGet(key: string, field: string): Promise<unknown>;
-  hKeys(key: string): Promise<unknown>;
+  hmGet(key: string, fields: string[]): Promise<unknown>;
+  hGetAll(key: string): Promise<object>;
   hSet(key: string, field: string, value: string): Promise<unknown>;
   hDel(key: string, field: string): Promise<unknown>;
 }
@@ -83,16 +84,32 @@ class RedisWire implements Wire {
     private readonly life: string,
   ) {}
 
-  async secret(made: string): Promise<string> {
-    await this.soon(this.client.set("bbb:secret", made, { condition: "NX" }));
-    return String(await this.soon(this.client.get("bbb:secret")));
+  async secret(name: string, made: string, fresh: boolean): Promise<string> {
+    const key = `bbb:secret:${name}`;
+    await this.soon(fresh ? this.client.set(key, made) : this.client.set(key, made, { condition: "NX" }));
+    return String(await this.soon(this.client.get(key)));
+  }
+
+  async keys(): Promise<ReadonlyMap<string, number>> {
+    const found = await this.soon(this.client.hGetAll("bbb:keys"));
+    return new Map(Object.entries(found).map(([hash, number]) => [hash, Number(number)]));
+  }
+
+  async addKey(hash: string, number: number): Promise<void> {
+    await this.soon(this.client.hSet("bbb:keys", hash, String(number)));
+  }
+
+  async dropKey(hash: string): Promise<void> {
+    await this.soon(this.client.hDel("bbb:keys", hash));
+  }
+
+  async peek(table: string): Promise<Kept | null> {
+    return keptIn(await this.soon(this.client.hmGet(keyOf(table), ["codes", "seats", "document"])));
   }
 
   async pull(table: string): Promise<Kept | null> {
     const found = await this.soon(this.client.eval(PULL, { keys: [keyOf(table)], arguments: [this.me, this.life] }));
-    const [codes, seats, document] = Array.isArray(found) ? found.map(textOf) : [];
-    if (codes === undefined || seats === undefined) return null;
-    return { codes, seats, document: document === undefined || document === "" ? null : document };
+    return keptIn(found);
   }
 
   async push(table: string, { codes, seats, document }: Kept): Promise<boolean> {
@@ -121,6 +138,12 @@ class RedisWire implements Wire {
       clearTimeout(timer);
     }
   }
+}
+
+function keptIn(found: unknown): Kept | null {
+  const [codes, seats, document] = Array.isArray(found) ? found.map(textOf) : [];
+  if (codes === undefined || seats === undefined) return null;
+  return { codes, seats, document: document === undefined || document === "" ? null : document };
 }
 
 function keyOf(table: string): string {

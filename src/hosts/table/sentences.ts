@@ -5,6 +5,11 @@ import { all } from "./page/sentences.ts";
 export const tableSentences = {
   open: (title: string, address: string): string => `${title}: the table is open at ${address}`,
   house: (address: string): string => `Tables are served at ${address}`,
+  keysAlone: "Tables are opened with the keys that were given to game masters.",
+  ended: (numbers: readonly number[]): string =>
+    numbers.length === 0
+      ? "No key has such a number."
+      : `Ended: ${numbers.length === 1 ? "key" : "keys"} ${all(numbers.map(String))}.`,
   houseKey:
     "Editors on this machine find it by themselves. Anywhere else, paste the line above where they ask for the " +
     "table’s server: it holds the key. --new-codes makes a new one.",
@@ -23,4 +28,12 @@ export const tableSentences = {
   noCommand: (typed: string): string => `"${typed}" is nothing that a table knows.`,
   declined: (name: string): string => `${name} takes no reaction.`,
   refused: (name: string): string => `${name} has rolled, but the note was not written.`,
+} as const;
+
+/** Words on the cards that a club hands out. */
+export const clubSentences = {
+  cards: "Keys for game masters",
+  card: (number: number): string => `Key ${number}`,
+  cardUse: "Share at the table…: scan the code, or paste the line, where the table’s server is asked for.",
+  code: "The line as a code",
 } as const;

@@ -28,6 +28,7 @@ CREATE TABLE IF NOT EXISTS invitations (
   hash TEXT PRIMARY KEY, name TEXT NOT NULL, role TEXT NOT NULL, seat TEXT NOT NULL, generation INTEGER NOT NULL);
 CREATE TABLE IF NOT EXISTS seats (
   name TEXT NOT NULL, seat TEXT NOT NULL, generation INTEGER NOT NULL, PRIMARY KEY (name, seat));
+CREATE TABLE IF NOT EXISTS keys (hash TEXT PRIMARY KEY, number INTEGER NOT NULL);
 CREATE TABLE IF NOT EXISTS secrets (name TEXT PRIMARY KEY, data BLOB NOT NULL);`;
 
 /** A table that nobody has opened for so long is forgotten, in milliseconds. */
@@ -56,12 +57,59 @@ export class Store {
   }
 
   /** Returns the house's key, with which editors open tables. @param fresh makes a new one, which ends the old */
-  key(fresh: boolean): string {
+  key(fresh: boolean): Promise<string> {
     const kept = this.database.prepare("SELECT data FROM secrets WHERE name = 'house'").get()?.data;
-    if (kept instanceof Uint8Array && !fresh) return Buffer.from(kept).toString("base64url");
+    if (kept instanceof Uint8Array && !fresh) return Promise.resolve(Buffer.from(kept).toString("base64url"));
     const key = randomBytes(16);
     this.database.prepare("INSERT OR REPLACE INTO secrets VALUES ('house', ?)").run(key);
-    return key.toString("base64url");
+    return Promise.resolve(key.toString("base64url"));
+  }
+
+  /** Returns the numbers of the keys that were given to game masters, by their hashes. */
+  keys(): Promise<ReadonlyMap<string, number>> {
+    const rows = this.database.prepare("SELECT hash, number FROM keys").all();
+    const found = rows.flatMap(({ hash, number }): [string, number][] =>
+      typeof hash === "string" && typeof number === "number" ? [[hash, number]] : [],
+    );
+    return Promise.resolve(new Map(found));
+  }
+
+  protected addKey(hash: string, number: number): Promise<void> {
+    this.database.prepare("INSERT INTO keys VALUES (?, ?)").run(hash, number);
+    return Promise.resolve();
+  }
+
+  protected dropKey(hash: string): Promise<void> {
+    this.database.prepare("DELETE FROM keys WHERE hash = ?").run(hash);
+    return Promise.resolve();
+  }
+
+  /** Makes keys for game masters, with the next numbers, and keeps their hashes alone. */
+  async makeKeys(count: number): Promise<readonly (readonly [number: number, key: string])[]> {
+    const first = Math.max(0, ...(await this.keys()).values()) + 1;
+    const made: [number, string][] = [];
+    for (let number = first; number < first + count; number++) {
+      const key = randomBytes(16).toString("base64url");
+      await this.addKey(hashOf(key), number);
+      made.push([number, key]);
+    }
+    return made;
+  }
+
+  /** Ends the keys of these numbers, and returns those that there were. */
+  async endKeys(numbers: ReadonlySet<number>): Promise<readonly number[]> {
+    const ended: number[] = [];
+    for (const [hash, number] of await this.keys())
+      if (numbers.has(number)) {
+        await this.dropKey(hash);
+        ended.push(number);
+      }
+    return ended.sort((a, b) => a - b);
+  }
+
+  /** Returns the generation of a seat, of a table that another server may have and goes on having. */
+  peek(table: string, seat: string): Promise<number> {
+    return Promise.resolve(this.generation(table, seat));
   }
 
   /** Makes known here what is kept of a table. @throws {Error} where that cannot be had now */
@@ -184,8 +232,14 @@ export interface Kept {
 
 /** Place where several servers keep their tables, of which each is one server's at a time. All may fail. */
 export interface Wire {
-  /** Returns the secret of all servers: the one that is there, else this one. */
-  secret(made: string): Promise<string>;
+  /** Returns a secret of all servers: the one that is there, else this one; `fresh`: this one. */
+  secret(name: "tokens" | "house", made: string, fresh: boolean): Promise<string>;
+  /** Numbers of keys by their hashes. */
+  keys(): Promise<ReadonlyMap<string, number>>;
+  addKey(hash: string, number: number): Promise<void>;
+  dropKey(hash: string): Promise<void>;
+  /** Reads a table that stays where it is. */
+  peek(table: string): Promise<Kept | null>;
   /** Takes a table for this server; null: nothing is kept of it. */
   pull(table: string): Promise<Kept | null>;
   /** Writes a table; false: another server has taken it. */
@@ -228,8 +282,31 @@ export class SharedStore extends Store {
   }
 
   static async over(wire: Wire, tables: OpenTables, look = LOOK): Promise<SharedStore> {
-    const secret = await wire.secret(randomBytes(32).toString("base64"));
+    const secret = await wire.secret("tokens", randomBytes(32).toString("base64"), false);
     return new SharedStore(wire, Buffer.from(secret, "base64"), tables, look);
+  }
+
+  override key(fresh: boolean): Promise<string> {
+    return this.wire.secret("house", randomBytes(16).toString("base64url"), fresh);
+  }
+
+  override keys(): Promise<ReadonlyMap<string, number>> {
+    return this.wire.keys();
+  }
+
+  protected override addKey(hash: string, number: number): Promise<void> {
+    return this.wire.addKey(hash, number);
+  }
+
+  protected override dropKey(hash: string): Promise<void> {
+    return this.wire.dropKey(hash);
+  }
+
+  override async peek(table: string, seat: string): Promise<number> {
+    if (this.held.has(table)) return this.generation(table, seat);
+    const kept = await this.wire.peek(table);
+    const row = kept === null ? undefined : recordsIn(kept.seats).find((each) => textIn(each, "seat") === seat);
+    return row === undefined ? 0 : numberIn(row, "generation");
   }
 
   override get isThere(): boolean {
@@ -361,6 +438,6 @@ function numberIn(row: ReadonlyMap<string, unknown>, field: string): number {
   return typeof value === "number" ? value : 0;
 }
 
-function hashOf(code: string): string {
+export function hashOf(code: string): string {
   return createHash("sha256").update(code).digest("base64url");
 }

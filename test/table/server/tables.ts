@@ -127,7 +127,7 @@ export async function openHouse(
     }).then(({ err }) => fail(new Error(err)), fail);
   });
   const key = /#([\w-]{22})$/m.exec(said.join("\n"))?.[1] ?? "";
-  const port = Number(/^http:\/\/127\.0\.0\.1:(\d+)/m.exec(said.join("\n"))?.[1] ?? 0);
+  const port = Number(/^http:\/\/127\.0\.0\.1:(\d+)/m.exec(said.join("\n"))?.[1] ?? given.port ?? 0);
   return { folder, said, key, port, address: opened.address, close: () => opened.close() };
 }
 

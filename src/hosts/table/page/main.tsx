@@ -16,7 +16,7 @@ else if (place !== null) {
     render(<PhonePage state={phone.state} send={(...sent) => phone.send(...sent)} />, place);
   };
   // The first state is drawn when the phone stands.
-  const phone = new Phone(location.origin, code, () => queueMicrotask(draw));
+  const phone = new Phone(location.origin + location.pathname.replace(/\/$/, ""), code, () => queueMicrotask(draw));
   draw();
   const wake = (): void => {
     if (document.visibilityState === "visible") phone.wake();

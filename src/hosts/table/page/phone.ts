@@ -51,7 +51,7 @@ export class Phone implements LineEnd {
   private readonly line: Line;
 
   /**
-   * @param origin of the server: "http://192.168.1.5:5190"
+   * @param origin of the server, and the table's place there: "http://192.168.1.5:5190/t/c9Wz0h2kQm1Lx7Ra"
    * @param heard is told that `state` is another
    */
   constructor(
@@ -59,7 +59,7 @@ export class Phone implements LineEnd {
     private readonly code: string,
     private readonly heard: () => void,
   ) {
-    this.line = new Line(`${origin.replace(/^http/, "ws")}/`, this);
+    this.line = new Line(() => `${origin.replace(/^http/, "ws")}/`, this);
   }
 
   /** Dials at once where no connection stands: the phone has woken. */

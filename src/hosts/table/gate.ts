@@ -169,6 +169,16 @@ export class Gate {
     }
   }
 
+  /** Forgets what it knows of guests who are gone. */
+  tidy(): void {
+    this.dials.clear();
+    for (const table of [...this.away.keys(), ...this.over])
+      if (!this.isOpen(table)) {
+        this.away.delete(table);
+        this.over.delete(table);
+      }
+  }
+
   private async holds(holder: string): Promise<boolean> {
     return holder === "" || (await this.store.keys()).has(holder);
   }

@@ -65,8 +65,13 @@ async function houseAt(call: HouseCall, page: URL): Promise<TableOpened> {
     gate.beat();
     for (const socket of sockets.clients) if (socket.bufferedAmount > limits.unsent) socket.terminate();
   }, HEARTBEAT);
+  const tidy = setInterval(() => {
+    store.tidy();
+    gate.tidy();
+  }, DAY);
   const close = async (): Promise<void> => {
     clearInterval(beat);
+    clearInterval(tidy);
     gate.hocuspocus.flushPendingStores();
     gate.hocuspocus.closeConnections();
     const latest = Date.now() + PATIENCE;
@@ -80,6 +85,9 @@ async function houseAt(call: HouseCall, page: URL): Promise<TableOpened> {
   };
   return { address, codes: new Map(), ended: new Promise(() => undefined), close };
 }
+
+/** Time between two looks at what nobody has needed for long, in milliseconds. */
+const DAY = 86_400_000;
 
 /** Longest that a server which is stopped waits for what is not kept yet, in milliseconds. */
 const PATIENCE = 4000;

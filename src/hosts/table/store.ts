@@ -49,7 +49,7 @@ export class Store {
     this.database = new DatabaseSync(file);
     if (folder !== null) chmodSync(file, 0o600);
     this.database.exec(TABLES);
-    this.forget(Date.now() - FORGET);
+    this.tidy();
     const kept = this.database.prepare("SELECT data FROM secrets WHERE name = 'tokens'").get()?.data;
     this.secret = secret ?? (kept instanceof Uint8Array ? kept : randomBytes(32));
     if (!(kept instanceof Uint8Array))
@@ -215,7 +215,9 @@ export class Store {
     return Promise.resolve();
   }
 
-  private forget(before: number): void {
+  /** Forgets tables at which nobody has played for long. */
+  tidy(): void {
+    const before = Date.now() - FORGET;
     this.database
       .prepare("DELETE FROM invitations WHERE name IN (SELECT name FROM documents WHERE at < ?)")
       .run(before);

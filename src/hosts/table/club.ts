@@ -1,4 +1,4 @@
-import { modulesOf } from "../../table/client.ts";
+import { qrOf } from "../../table/qr.ts";
 import { clubSentences as say } from "./sentences.ts";
 
 /* A house for many game masters: figures for its monitoring, and cards with keys. No name is in any of it. */
@@ -66,7 +66,7 @@ ${cards.join("\n")}
 
 /** Draws a line as a QR code. */
 function picture(line: string): string {
-  const rows = modulesOf(line);
+  const rows = qrOf(line);
   const path = rows.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : []))).join("");
   const size = rows.length;
   return `<svg viewBox="0 0 ${size} ${size}" role="img" aria-label="${say.code}"><path d="${path}"/></svg>`;

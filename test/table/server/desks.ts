@@ -9,7 +9,7 @@ import { Phone } from "../../../src/hosts/table/page/phone.ts";
 import { PhonePage } from "../../../src/hosts/table/page/view.tsx";
 import { defaultSystem, systems } from "../../../src/rules/index.ts";
 import { resolveNote } from "../../../src/share/note.ts";
-import { tableMoment } from "../../../src/share/players/model.ts";
+import { tableMoment, wishAt } from "../../../src/share/players/model.ts";
 import { PlayersMemory } from "../../../src/share/players/page.ts";
 import { TableClient, type TableServer } from "../../../src/table/client.ts";
 import type { Desk } from "../../../src/table/keeper.ts";
@@ -36,16 +36,19 @@ export class TextDesk implements Desk {
     return found === undefined ? null : tableMoment(found, before, this.memory, firstAsk);
   };
 
-  fill: Desk["fill"] = (asked, faces) => {
+  carry: Desk["carry"] = (place, faces, choice) => {
     const [found] = resolveNote(this.text, environment);
-    if (found === undefined) return Promise.resolve({ ok: false, said: "" });
+    const wish = wishAt(place, faces, choice);
+    if (found === undefined || wish === null) return Promise.resolve({ ok: false, said: "" });
     const { fight, block } = found;
-    const made = madeOf({ kind: "fill", asked, faces }, fight, block.body, () => 1, { writeResults: "asked" });
+    const made = madeOf(wish, fight, block.body, () => 1, { writeResults: "asked" });
     const placed = made.ok ? placeMade(this.text, block, made) : null;
     if (placed?.ok !== true) return Promise.resolve({ ok: false, said: "" });
     this.text = placed.text;
     return Promise.resolve({ ok: true, said: "" });
   };
+
+  declined: Desk["declined"] = () => undefined;
 }
 
 let number = 0;

@@ -58,6 +58,8 @@ export interface FightOptions {
    * line. Default: true.
    */
   readonly strict?: boolean;
+  /** Do a conflict's marks stand around the block in its note? Then nothing of it is played. */
+  readonly torn?: boolean;
 }
 
 /** Resolves a block; `previous` is the same block's fight before an edit, whose work is reused. */
@@ -108,7 +110,7 @@ function resolved(
   const made = last === null ? null : (makings.get(last) ?? null);
   const old = made !== null && reusable(made, environment, options) ? made : null;
   if (last !== null && old?.block.text === text) return last;
-  const change = old === null ? null : changedLines(old.block, text);
+  const change = old === null || options.torn === true ? null : changedLines(old.block, text);
   const block =
     old === null || change === null
       ? readBlock(text, environment, options)
@@ -121,7 +123,7 @@ function resolved(
 }
 
 function readBlock(text: string, environment: Environment, options: FightOptions): Block {
-  const { lines, starts } = parseBlock(text);
+  const { lines, starts } = parseBlock(text, options.torn);
   const setupLines = setupEnd(lines);
   const setup = readSetup(lines.slice(0, setupLines), environment, options.earlier ?? null);
   const begun = begin(setup, environment);
@@ -141,6 +143,7 @@ function reusable(used: Making, environment: Environment, options: FightOptions)
     used.environment === environment &&
     used.options.faces === options.faces &&
     used.options.strict === options.strict &&
+    (used.options.torn ?? false) === (options.torn ?? false) &&
     (used.options.earlier?.state ?? null) === (options.earlier?.state ?? null)
   );
 }

@@ -34,13 +34,28 @@ export function hasConflict(text: string): boolean {
   return text.includes("<<<<<<<") && CONFLICT.test(text) && /^={7}$/m.test(text) && /^>{7}(?: .*)?$/m.test(text);
 }
 
+/** Returns the lines of a text between which its conflicts stand, from the first mark of each to its last. */
+export function conflictsIn(text: string): readonly { readonly from: number; readonly to: number }[] {
+  if (!hasConflict(text)) return [];
+  const found: { from: number; to: number }[] = [];
+  let from = -1;
+  for (const [at, line] of text.split(/\r?\n/).entries()) {
+    if (/^<{7}(?: .*)?$/.test(line)) from = at;
+    if (from < 0 || !/^>{7}(?: .*)?$/.test(line)) continue;
+    found.push({ from, to: at });
+    from = -1;
+  }
+  return found;
+}
+
 /**
  * Reads a whole block. A line that was read before at the same place is the same object. Of a block with a conflict
  * nothing below its mark is read: either half could be meant, neither is played, and both are shown as they stand.
+ * `torn`: the marks stand around the block in its note, so that nothing behind its first heading is played.
  */
-export function parseBlock(text: string): Block {
-  if (!hasConflict(text)) return readLines(text);
-  const from = text.search(CONFLICT);
+export function parseBlock(text: string, torn = false): Block {
+  if (!torn && !hasConflict(text)) return readLines(text);
+  const from = torn ? behindHeading(text) : text.search(CONFLICT);
   const { lines, starts } = readLines(text.slice(0, from));
   // The empty line behind the last line end is where the mark stands.
   const last = lines.length - 1;
@@ -54,6 +69,12 @@ export function parseBlock(text: string): Block {
     ],
     starts: [...starts.slice(0, last), ...below.starts.map((start) => start + from)],
   };
+}
+
+/** Returns where the line behind the first section's heading begins; 0 where there is none. */
+function behindHeading(text: string): number {
+  const heading = /^==.*\n/m.exec(text);
+  return heading === null ? 0 : heading.index + heading[0].length;
 }
 
 /** Returns a line below a conflict's mark as what it is until somebody settles it: text that is shown, not played. */

@@ -1,7 +1,9 @@
 import type { Environment, Diagnostic, Earlier } from "../fight/environment.ts";
 import { anybodyStands, takenAlong } from "../fight/sheet/lasting.ts";
 import { takesNoPart, type FightState } from "../fight/state.ts";
-import { diagnosticsOf, resolveFight, type Fight } from "../fight/timeline.ts";
+import { rollMark, type Event } from "../fight/event.ts";
+import { diagnosticsOf, environmentOf, resolveFight, type Fight } from "../fight/timeline.ts";
+import { conflictsIn, hasConflict } from "../language/block.ts";
 import { fold } from "../language/words.ts";
 import { headOf, origins, fightNamed, chainOrder, parseContinues, type Origin } from "../notes/chain.ts";
 import { findFights, type FightBlock } from "../notes/fences.ts";
@@ -237,7 +239,14 @@ function resolveIn(open: OpenNote, index: number): void {
   const old = open.previous[index]?.fight ?? null;
   const broken = earlier !== null && "message" in earlier;
   open.broken[index] = broken ? earlier : null;
-  open.fights[index] = resolveFight(block.body, open.tables, { earlier: broken ? null : earlier }, old);
+  const torn = isTorn(open.text, block);
+  open.fights[index] = resolveFight(block.body, open.tables, { earlier: broken ? null : earlier, torn }, old);
+}
+
+/** Tells whether a conflict of the note begins or ends beside a fight, which then may be either half of it. */
+function isTorn(text: string, { body, openLine, closeLine, lines }: FightBlock): boolean {
+  const end = closeLine ?? openLine + lines.length;
+  return !hasConflict(body) && conflictsIn(text).some(({ from, to }) => from <= end && to >= openLine);
 }
 
 /** Returns what an earlier fight hands on. */
@@ -354,12 +363,52 @@ export function allDiagnostics(note: NoteFight): Diagnostic[] {
   return all.sort((a, b) => a.line - b.line || a.span.from - b.span.from);
 }
 
+/** Names that tables of one's own for a kind of roll go by. */
+const ownTables = {
+  critical: ["critical", "criticals", "critical hit", "critical hits", "crits"],
+  fumble: ["fumble", "fumbles", "critical failures", "critical misses", "mishaps"],
+} as const;
+
+const unusedIn = new WeakMap<Fight, Diagnostic[]>();
+
 /**
- * Returns the diagnostics that only the note shows: a `continues:` that leads nowhere, and result notes that no longer
- * agree.
+ * Returns remarks on tables of the note that say what a critical hit or a fumble comes to: the rules have an answer of
+ * their own, and use no other but one that an option names.
+ */
+function unusedTables(fight: Fight): Diagnostic[] {
+  const known = unusedIn.get(fight);
+  if (known !== undefined) return known;
+  const found: Diagnostic[] = [];
+  const { userTable } = environmentOf(fight);
+  const named = new Set(Object.values(fight.state.options).map(fold));
+  const open = new Set(["critical", "fumble"] as const);
+  for (const { line, event } of userTable === undefined ? [] : eventsIn(fight)) {
+    const mark = event.type === "roll" ? rollMark(event) : event.type === "table" ? event.table : null;
+    if ((mark !== "critical" && mark !== "fumble") || !open.delete(mark)) continue;
+    const names = ownTables[mark].flatMap((name) => [name, `${name} table`]);
+    const table = names.map((name) => userTable?.(name) ?? null).find((each) => each !== null);
+    if (table == null || named.has(fold(table.name))) continue;
+    const span = { from: 0, to: fight.lines[line]?.text.length ?? 0 };
+    const message = noteSentences.ownTable(table.name);
+    found.push({ line, span, severity: "info", code: "own-table", message });
+  }
+  unusedIn.set(fight, found);
+  return found;
+}
+
+/** Returns the events of a fight with the lines of the block that they stand at. */
+function eventsIn({ units }: Fight): { readonly line: number; readonly event: Event }[] {
+  return [...units].flatMap(({ from, result }) =>
+    result.events.map(({ line, event }) => ({ line: from + line, event })),
+  );
+}
+
+/**
+ * Returns the diagnostics that only the note shows: a `continues:` that leads nowhere, result notes that no longer
+ * agree, and tables that are not used.
  */
 export function noteDiagnostics({ fight, broken }: NoteFight): Diagnostic[] {
-  const found = staleResults(fight);
+  const found = [...staleResults(fight), ...unusedTables(fight)];
   if (broken === null) return found;
   const at = Math.max(
     0,

@@ -8,6 +8,9 @@ import type { SharedFight, SharedPart } from "./export/model.ts";
  */
 
 export const noteSentences = {
+  ownTable: (name: string): string =>
+    `The note’s table "${name}" isn’t used: these rules have an answer of their own. To go by the table, roll on it ` +
+    'and write what comes of it as a ruling, such as "! Orc HP -3".',
   // As plain text
   aFight: "A fight",
   /** "At the mill (Zones, line 3)" */

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { diagnosticsOf, resolveFight, withText } from "../../src/fight/timeline.ts";
 import { listedNotes, noteLinks } from "../../src/notes/sheet.ts";
 import { systems } from "../../src/rules/index.ts";
-import { resolveNote } from "../../src/share/note.ts";
+import { allDiagnostics, resolveNote } from "../../src/share/note.ts";
 import { textNote } from "../../src/share/text.ts";
 
 /*
@@ -116,6 +116,33 @@ describe("a conflict that nobody has settled", () => {
     expect(after.state).toEqual(before.state);
   });
 
+  test("around a fight, or across its fence, tears that fight and no other of the note", () => {
+    const environment = { systems, defaultSystem: "zones" };
+    const block = (line: string): string => `\`\`\`combat\n${head}${line}\n\`\`\`\n`;
+    const around = `<<<<<<< HEAD\n${block(one)}=======\n${block("Orc waits")}>>>>>>> theirs\n\n${block(one)}`;
+    const across = `<<<<<<< HEAD\n${block(`${one}\n=======\nOrc waits`)}>>>>>>> theirs\n\n${block(one)}`;
+    for (const [note, torn] of [
+      [around, 2],
+      [across, 1],
+    ] as const) {
+      const fights = resolveNote(note, environment);
+      expect(fights.map(({ fight }) => fight.state.combatants[0]?.hp?.now)).toEqual([
+        ...Array<number>(torn).fill(8),
+        5,
+      ]);
+      for (const fight of fights.slice(0, torn))
+        expect(allDiagnostics(fight).map(({ code, line }) => [code, line])).toEqual([["conflict", 6]]);
+      // What stands in it is shown.
+      if (torn === 1) expect(textNote(fights.slice(0, 1))).toContain("  Orc waits");
+      // Settled by an edit, it is played as if it had been read anew.
+      const settled = note.replaceAll(/^(?:<{7}|={7}|>{7}).*\n/gm, "");
+      const after = resolveNote(settled, environment, fights);
+      expect(after.map(({ fight }) => fight.state)).toEqual(
+        resolveNote(settled, environment).map(({ fight }) => fight.state),
+      );
+    }
+  });
+
   test("signs of a heading or a quote are none", () => {
     expect(fightOf(`${head}=======\n${one}`).hp["Ada"]).toBe(5);
   });
@@ -139,9 +166,19 @@ describe("below a die that is missing, names and verbs are read", () => {
   test.each([
     ["Bnadit 2 attakcs Ada with club", 'Nobody here is called "Bnadit 2". Is it "Bandit 2"?'],
     ["Bandit 2 attakcs Ada with club", '"attakcs" isn’t something Bandit 2 can do. Did you mean "attacks"?'],
+    ["Bnadit attakcs Ada with club", 'Nobody here is called "Bnadit". Is it "Bandit 2"?'],
     ["Bandit 2 attacks Adda with club", 'Nobody here is called "Adda". Is it "Ada"?'],
   ])("%s", (line, said) => {
     const { problems } = fightOf(`${head}== Round 1\nAda attacks Bandit 2 with sword\n${line}`);
     expect(problems).toEqual([said]);
+  });
+
+  test.each([
+    ["Bnadit attakcs Ada with club", ['Which "Bnadit"? Bandit 1, Bandit 2 or Bandit 3.']],
+    // Which of them is seen once the dice are there.
+    ["Bandit attacks Ada with club", []],
+  ])("of a kind: %s", (line, said) => {
+    const kind = head.replace("Bandit 2", "Bandit x3");
+    expect(fightOf(`${kind}== Round 1\nAda attacks Bandit 2 with sword\n${line}`).problems).toEqual(said);
   });
 });

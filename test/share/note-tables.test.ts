@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 import type { RuleSystem, UserTable } from "../../src/fight/system.ts";
 import type { NoteEnvironment } from "../../src/share/environment.ts";
-import { resolveNote } from "../../src/share/note.ts";
+import { noteDiagnostics, resolveNote } from "../../src/share/note.ts";
+import { systems } from "../../src/rules/index.ts";
 import { tiny } from "../fight/tiny.ts";
 import { fence, tinyNotes } from "./environment.ts";
 
@@ -51,4 +52,26 @@ test("two notes with tables of their own, the one going on with the other, do no
   const before = resolveNote(note, environment);
   const after = resolveNote(`${note}\nprose`, environment, before);
   expect(after[0]?.fight).toBe(before[0]?.fight);
+});
+
+const duels: readonly (readonly [system: string, sheet: string, deed: string, used: readonly string[]])[] = [
+  ["basic-d20", "HP 30, AC 13, AB +1, sword d8", "with sword [d20=20, d20=14]", ["Critical hits"]],
+  ["basic-d20", "HP 30, AC 13, AB +1, sword d8", "with sword [d20=1]", ["Fumbles"]],
+  ["brp", "HP 30, DEX 12, broad sword 50%", "with broad sword [d100=01, d8=3]", ["Critical hits"]],
+  ["mighty-blows", "HP 30, AC 12, BCB 3, save 14, sword d8", "with sword [d20=20, d8=5]", ["Critical hits"]],
+  ["mighty-blows", "HP 30, AC 12, BCB 3, save 14, sword d8", "with sword [d20=1]", ["Fumbles"]],
+  ["strike-chance", "HP 30, SC 90, DEF 20, CON 30, sword d8", "with sword [d100=01, d8=5]", ["Critical hits"]],
+  ["zones", "HP 30, STR 12, AGI 10, sword d8", "with sword [d8=8]", []],
+];
+
+test.each(duels)("in %s a table of one's own that the rules do not use is told: %s %s", (id, sheet, deed, told) => {
+  const own = table("Critical hits", "ouch") + table("Fumbles", "oops");
+  const duel = (options: string): string =>
+    fence(`rules: ${id}`, options, `Ada: ${sheet}`, "@foes", `Orc: ${sheet}`, "== Round 1", `Ada attacks Orc ${deed}`);
+  const remarks = (note: string): readonly string[] =>
+    resolveNote(note, { systems, defaultSystem: id }).flatMap((each) =>
+      noteDiagnostics(each).map(({ code, line, message }) => `${code} ${line} ${/"(.*?)"/.exec(message)?.[1] ?? ""}`),
+    );
+  expect(remarks(own + duel("title: x"))).toEqual(told.map((name) => `own-table 6 ${name}`));
+  expect(remarks(duel("title: x"))).toEqual([]);
 });

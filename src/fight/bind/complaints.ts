@@ -6,6 +6,7 @@ import { instead, lightVerbs, needed, type BindContext } from "./draft.ts";
 import type { Lexicon } from "./lexicon.ts";
 import { behindDeterminer, names } from "./names.ts";
 import { asWritten, targetWords, type Word } from "./phrase.ts";
+import { basesOf, isKnownVerb } from "./spoken-pieces.ts";
 import { plainVerbs } from "./spoken-words.ts";
 
 /* Verbs that may stand at a place behind such actors: a suggestion is never one that they cannot do. */
@@ -309,7 +310,8 @@ export function verbComplaint(
     who: actor,
     whom: firstName(line, context, at + 1) ?? actor,
   });
-  const slip = advice === null && !plainVerbs.has(word.text);
+  const slip =
+    advice === null && !plainVerbs.has(word.text) && !basesOf(word.text).some((base) => isKnownVerb(base, context));
   const guess = slip ? nearest(word.raw, doable(context.lexicon, context.place, who)) : null;
   return {
     from: at,

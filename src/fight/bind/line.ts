@@ -2,11 +2,13 @@ import type { Span } from "../../language/syntax.ts";
 import type { Action, Clause } from "../action.ts";
 import { bindSentences } from "../sentences.ts";
 import { find } from "../state.ts";
+import { fold } from "../../language/words.ts";
 import type { Who } from "../value.ts";
 import { actorComplaint } from "./complaints.ts";
 import { readActors, DeedReader, isNoLength, type Actors } from "./deed.ts";
 import type { BindContext, BoundLine, Draft } from "./draft.ts";
 import { attackNames } from "./lexicon.ts";
+import { names } from "./names.ts";
 import { asWritten, phrase, type PhraseBook, sentenceWords, spoken, words, type Word } from "./phrase.ts";
 import { plainAnswers } from "./plain-answers.ts";
 import { claimOf, plainSpeech } from "./plain-speech.ts";
@@ -80,6 +82,9 @@ function swallows({ actions }: BoundLine, { state, lexicon }: BindContext): bool
       const said = thing.kind === "weapons" ? thing.names.join(" ") : thing.kind === "text" ? thing.text : "";
       return ammunition.has(said.split(" ").at(-1) ?? "");
     }
+    // "opens up its flank with her sword" opens nothing.
+    const said = thing?.kind === "text" ? fold(thing.text) : "";
+    if (/ with \S+ \S+/.test(said) && names(state).all.some((name) => said.includes(fold(name)))) return true;
     // "drops back one zone" puts nothing down.
     if (lexicon.namedThings.has(verb) && thing?.kind === "text") return particle.test(thing.text);
     if (verb !== attack && verb !== shoot && verb !== thrown) return false;

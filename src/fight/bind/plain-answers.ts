@@ -8,8 +8,18 @@ import { isOut } from "./lexicon.ts";
 import { groupOf, names, plural } from "./names.ts";
 import { phrase, type Word } from "./phrase.ts";
 import { NameReader } from "./spoken-names.ts";
-import { inFull, isPossessive, isShot, isSwing, listed, type Piece } from "./spoken-pieces.ts";
-import { counts } from "./spoken-words.ts";
+import {
+  armAt,
+  armsAt,
+  attacksOf,
+  inFull,
+  isPossessive,
+  isShot,
+  isSwing,
+  listed,
+  type Piece,
+} from "./spoken-pieces.ts";
+import { ammunition, counts } from "./spoken-words.ts";
 
 /*
  * Lines that would go, for a sentence that is not understood: what was meant is told by its kind (somebody is hit for
@@ -195,7 +205,7 @@ class Answers {
     if (who === "") return [];
     const back = / (?:gets?|gains?|regains?|recovers?|heals?)(?: for| by| back)? (\d{1,4}) /.exec(this.said)?.[1];
     if (back !== undefined) return [`! ${who} HP +${back}`];
-    const lost = / (?:takes?|suffers?|loses?) (\d{1,4}) /.exec(this.said)?.[1];
+    const lost = / (?:takes?|suffers?|loses?|down(?: by| another)?) (\d{1,4}) /.exec(this.said)?.[1];
     return lost === undefined ? [] : [`! ${who} HP -${lost}`];
   }
 
@@ -213,6 +223,7 @@ class Answers {
     const who = listed(actor);
     const several = actor.length > 1 || who.startsWith("@");
     const { lexicon } = this.context;
+    const outCold = / (?:out|unconscious)\b/.test(this.said);
     const held = (id: string): boolean => lexicon.conditions.match(phraseWords(id), 0) !== null;
     const gains = (...ids: readonly string[]): readonly string[] =>
       ids.filter(held).map((id) => `! ${who} gain${several ? "" : "s"} ${id}`);
@@ -230,9 +241,13 @@ class Answers {
         ],
       ],
       [
-        /^ (?:goes down|falls|slumps|collapses|crumples|drops|faints|passes out|blacks out|out cold|is out|is down)\b/,
-        () => [`! ${who} is down`],
+        new RegExp(
+          "^ (?:(?:goes |is |are )?down(?! (?:by |another )?\\d)|falls|slumps|collapses|crumples|drops|faints|" +
+            "passes out|blacks out|(?:is |are )?(?:knocked )?out)\\b",
+        ),
+        () => [...gains("unconscious").slice(0, outCold ? 1 : 0), `! ${who} ${several ? "are" : "is"} down`],
       ],
+      [/^ (?:is |are )?(?:dead|killed|slain|done for|toast|no more)\b/, () => [`! ${who} ${several ? "die" : "dies"}`]],
       [/ (?:on fire|burning|ablaze|in flames) /, () => (held("burning") ? gains("burning") : [`! ${who} is on fire`])],
       [
         /^ (?:takes?|finds?|seeks?|ducks?|dives?|gets?|hides?) (?:in |into |to |for )?(?:some )?cover /,
@@ -323,32 +338,45 @@ class Answers {
   /** Offers, for somebody and a foe behind: an attack, with the weapon that is named. */
   private attack(): readonly string[] {
     const indented = this.context.place === "indented";
-    const first = this.pieces[0];
-    if (indented || first?.who === undefined || isPossessive(first)) return [];
+    const [first, ...more] = this.pieces;
+    if (indented || first?.who === undefined) return [];
+    // "Gunnar's blade comes down on the chief": one of his blades.
+    if (isPossessive(first)) {
+      const blades = armsAt(more, 0, attacksOf(first.who, this.context));
+      return this.target.length === 0 ? [] : blades.flatMap((name) => this.attackOn(this.actor, this.target, name));
+    }
     const named = this.pieces.filter(({ who }) => who !== undefined)[1];
     const whom =
       named?.who === undefined ? (this.crowdAt(1)?.ways ?? []) : this.someOfThem({ ...named, who: named.who });
     return whom.flatMap((each) => this.attackOn(this.actor, each));
   }
 
-  private attackOn(who: readonly Who[], whom: readonly Who[]): readonly string[] {
+  private attackOn(who: readonly Who[], whom: readonly Who[], arm: string | null = null): readonly string[] {
     const { state, lexicon } = this.context;
     const id = lexicon.vocabulary.said?.verbs.attack;
     const verb = id === undefined ? undefined : lexicon.verbById.get(id)?.words[0];
     const side = (name: Who): string => (name.startsWith("@") ? name.slice(1) : (find(state, name)?.side ?? ""));
     const friends = who.some((name) => whom.some((other) => side(name) === side(other)));
     if (verb === undefined || who.length === 0 || whom.length === 0 || friends) return [];
-    const weapon = this.weapon(who);
-    const shot = this.pieces.some(({ text }) => isShot(text)) ? "shoot" : verb;
+    const { weapon, missile } = arm === null ? this.weapon(who) : { weapon: arm, missile: false };
+    const shot = missile || this.pieces.some(({ text }) => isShot(text)) ? "shoot" : verb;
     const several = who.length > 1 || (who[0] ?? "").startsWith("@");
     const deed = `${listed(who)} ${shot}${several ? "" : "s"} ${listed(whom)}`;
     return weapon === null ? [deed] : [`${deed} with ${weapon}`];
   }
 
-  /** Returns the weapon of somebody's that the sentence names; null where it names none. */
-  private weapon(who: readonly Who[]): string | null {
-    const all = who.flatMap((name) => find(this.context.state, name)?.attacks ?? []).map(({ name }) => name);
-    return all.find((name) => this.said.includes(` ${phrase(name).join(" ")} `)) ?? null;
+  /** Returns the weapon of somebody's that the sentence names, or what it shoots; null where it names none. */
+  private weapon(who: readonly Who[]): { readonly weapon: string | null; readonly missile: boolean } {
+    const all = attacksOf(who, this.context);
+    const whole = all.find((name) => this.said.includes(` ${phrase(name).join(" ")} `));
+    if (whole !== undefined) return { weapon: whole, missile: false };
+    const words = this.pieces.flatMap((piece, at) => (piece.who === undefined && at > 0 ? [at] : []));
+    const own = words.flatMap((at) => armAt(this.pieces, at, all)?.name ?? [])[0];
+    if (own !== undefined) return { weapon: own, missile: false };
+    const kinds = words.flatMap((at) => ammunition.get(this.pieces[at]?.text ?? "") ?? []);
+    const shooting = [...new Set(all.filter((name) => kinds.some((kind) => phrase(name).at(-1)?.endsWith(kind))))];
+    const [only] = shooting;
+    return { weapon: shooting.length === 1 ? (only ?? null) : null, missile: shooting.length > 0 };
   }
 
   /** Returns the sentence with what is misspelt put right: names, verbs and weapons, all at once. */

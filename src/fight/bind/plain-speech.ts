@@ -2,6 +2,7 @@ import { fold, verbForms } from "../../language/words.ts";
 import { find } from "../state.ts";
 import type { Who } from "../value.ts";
 import type { BindContext } from "./draft.ts";
+import { behindDeterminer } from "./names.ts";
 import type { Word } from "./phrase.ts";
 import { isBlow, LeadingDeeds } from "./spoken-act.ts";
 import { DeedSpeech } from "./spoken-deed.ts";
@@ -25,7 +26,16 @@ import {
   type Piece,
 } from "./spoken-pieces.ts";
 import { colourWays, joinedPatterns, moods, reaching, strikes } from "./spoken-thesaurus.ts";
-import { adverbs, ammunition, auxiliaries, basesOfGoing, idioms, participleOf, strikeNouns } from "./spoken-words.ts";
+import {
+  adverbs,
+  ammunition,
+  auxiliaries,
+  basesOfGoing,
+  counts,
+  idioms,
+  participleOf,
+  strikeNouns,
+} from "./spoken-words.ts";
 
 /*
  * People at the table say "the ogre brings its club down on Mira". This brings such a sentence into the order and the
@@ -73,14 +83,13 @@ export function plainSpeech(line: readonly Word[], context: BindContext): readon
   return new Sentence(line, context).readings();
 }
 
+const which = `(?: (?:\\d+|${[...counts.keys()].join("|")}))?`;
 /** "End of the round 2", "the round ends": what the end of a round rolls. */
 const endsRound = new RegExp(
   "^(?:(?:and )?(?:that['’]?s|that is|that was|this is|it['’]?s|so|thus)?(?: ?the| ?now)? ?end(?: of)?(?: the|" +
-    " this)? (?:round|rd|" +
-    "turn)" +
-    "(?: \\d+)?|(?:that was|so ends|thus ends|that ends|that concludes|end of) (?:the )?(?:round|rd)(?: " +
-    "\\d+)?(?: then)?|" +
-    "(?:(?:the|this|that) )?(?:round|rd)(?: \\d+)? (?:ends|over|done|is (?:over|done|finished|up)))$",
+    ` this)? (?:round|rd|turn)${which}|` +
+    `(?:that was|so ends|thus ends|that ends|that concludes|end of) (?:the )?(?:round|rd)${which}(?: then)?|` +
+    `(?:(?:the|this|that) )?(?:round|rd)${which} (?:ends|over|done|is (?:over|done|finished|up)))$`,
 );
 
 /** Returns the end that a line says its attack comes to ("and misses"); null where it says none. */
@@ -266,6 +275,7 @@ class Sentence {
 
   /** Reads "Katrin's sword bites into Raider 3", "Birte's arrow hits the shaman": she attacks with it. */
   private weaponsOwn(): void {
+    this.fromWhom();
     const [owner] = this.pieces;
     if (owner?.who === undefined || !isPossessive(owner)) return;
     const own = armAt(this.pieces, 1, attacksOf(owner.who, this.context));
@@ -284,6 +294,20 @@ class Sentence {
       ...this.pieces.slice(from),
       ...(own === null ? [] : wordsAt(`with ${own.name}`, verb)),
     ];
+  }
+
+  /** Reads "An arrow from Liri flies at", "the blade of Katrin bites into" as "Liri's arrow", "Katrin's blade". */
+  private fromWhom(): void {
+    const of = this.pieces.findIndex(({ text }, at) => at < 4 && /^(?:from|of)$/.test(text));
+    const owner = this.pieces[of + 1];
+    if (of < 1 || owner?.who === undefined || isPossessive(owner) || owner.who.length > 1) return;
+    const things = this.pieces.slice(0, of);
+    const from = behindDeterminer(this.pieces, 0);
+    const own = armAt(this.pieces, from, attacksOf(owner.who, this.context));
+    if (things.some(({ who }) => who !== undefined)) return;
+    if (own?.next !== of && !ammunition.has(things.at(-1)?.text ?? "")) return;
+    const whose = { ...wordAt(`${owner.who[0] ?? ""}'s`, owner), who: owner.who };
+    this.pieces = [whose, ...things.slice(from), ...this.pieces.slice(of + 2)];
   }
 
   /** Reads "Kerra, with her dagger, stabs Bandit 3": what stands between commas goes behind the deed. */
@@ -319,7 +343,10 @@ class Sentence {
     const { lexicon, state } = this.context;
     const natural = who.flatMap((name) => find(state, name)?.attacks ?? []).map(({ name }) => fold(name));
     for (const base of participleOf(participle)) {
-      if (lexicon.verbs.match(wordsAt(base), 0)?.next === 1 || natural.includes(base)) return base;
+      const known = lexicon.verbs.match(wordsAt(base), 0);
+      // "is pelted by" is no running.
+      if (strikes.has(base) && known?.value.targets === "none") return "attack";
+      if (known?.next === 1 || natural.includes(base)) return base;
       if (strikes.has(base)) return "attack";
       if (isKnownVerb(base, this.context)) return base;
     }

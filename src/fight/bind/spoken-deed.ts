@@ -175,7 +175,11 @@ export class DeedSpeech {
   /** Reads "break and run": the verb that the idiom stands for. */
   private idiom(pieces: readonly Piece[]): readonly Piece[] | null {
     const found = idioms.match(pieces, 0);
-    return found === null ? null : [...wordsAt(found.value, pieces[0]), ...pieces.slice(found.next)];
+    // The game master says what becomes of a crowd that runs.
+    const crowd = this.actor.length > 1 || this.actor[0]?.startsWith("@") === true;
+    return found === null || (crowd && found.value === "flees")
+      ? null
+      : [...wordsAt(found.value, pieces[0]), ...pieces.slice(found.next)];
   }
 
   /** "catches it on her shield", "ducks under it", "answers with his axe": a reaction of the rules. */

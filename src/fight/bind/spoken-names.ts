@@ -72,7 +72,7 @@ export class NameReader {
       const { members, side } = known.value;
       return { who: side === null ? members : [side], next: known.next, possessive: false };
     }
-    return this.ownerAt(at) ?? this.initialAt(at) ?? this.bareNumberAt(at) ?? this.partAt(at);
+    return this.ownerAt(at) ?? this.initialAt(at) ?? this.shortKindAt(at) ?? this.bareNumberAt(at) ?? this.partAt(at);
   }
 
   /** Reads "#2" where one kind alone has numbers, and "#1 and #2" by way of lists. */
@@ -204,10 +204,22 @@ export class NameReader {
     const found = /^([A-Z][A-Za-z]?)#?(\d{1,3})$/.exec(this.line[at]?.raw ?? "");
     if (found === null) return null;
     const [, letters = "", number = ""] = found;
+    return this.ofKind(letters, number, at + 1);
+  }
+
+  /** Reads "skel 2" of Skeleton 1 to 3. */
+  private shortKindAt(at: number): Named | null {
+    const [letters, number] = [this.line[at]?.text ?? "", /^#?(\d{1,3})$/.exec(this.line[at + 1]?.text ?? "")?.[1]];
+    if (number === undefined || !/^\p{L}{2,}$/u.test(letters) || isWord(letters, this.context, this.line, at))
+      return null;
+    return this.ofKind(letters, number, at + 2);
+  }
+
+  private ofKind(letters: string, number: string, next: number): Named | null {
     const kinds = [...this.groups.keys()].filter((group) => group.startsWith(letters.toLowerCase()));
     const [kind] = kinds;
     const member = kind === undefined || kinds.length > 1 ? undefined : find(this.context.state, `${kind} ${number}`);
-    return member === undefined ? null : { who: [member.name], next: at + 1, possessive: false };
+    return member === undefined ? null : { who: [member.name], next, possessive: false };
   }
 }
 

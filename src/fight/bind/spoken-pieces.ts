@@ -156,7 +156,9 @@ export function behindWay(pieces: readonly Piece[], at: number, isColour: (at: n
   while (next < from + 3 && isColour(next)) next++;
   if (next === from) return at;
   // A thing behind "with" is what somebody strikes with.
-  const mannerly = pieces.slice(from, next).findIndex(({ text }) => manners.has(text));
+  const mannerly = pieces
+    .slice(from, next)
+    .findIndex(({ text }) => manners.has(text) || manners.has(text.slice(0, -1)));
   if (with_ && mannerly < 0) return at;
   if (with_) next = from + mannerly + 1;
   const of = pieces[next]?.text === "of" ? behindDeterminer(pieces, next + 1) : 0;
@@ -213,7 +215,8 @@ export function thingAt(pieces: readonly Piece[], at: number, all: readonly stri
 /** Returns the one thing that goes by these words. */
 function called(words: readonly string[], all: readonly string[]): string | null {
   for (const wanted of singulars(words)) {
-    const exact = all.find((name) => phrase(name).join(" ") === wanted.join(" "));
+    // "longsword" and "long-sword" are one.
+    const exact = all.find((name) => phrase(name).join("") === wanted.join(""));
     const near = all.filter((name) => holdsPhrase(phrase(name), wanted));
     const [only] = near;
     if (exact !== undefined) return exact;
@@ -255,14 +258,20 @@ const arms: readonly (readonly [RegExp, RegExp])[] = [
   [/^(?:hatchet|hatchets)$/, /axe/],
 ];
 
+/** Returns the weapons of these of the kind that a word names: "blade", "teeth". */
+export function armsAt(pieces: readonly Piece[], at: number, own: readonly string[]): readonly string[] {
+  const word = pieces[at]?.text ?? "";
+  const kind = arms.find(([said]) => said.test(word))?.[1];
+  return kind === undefined ? [] : [...new Set(own)].filter((name) => kind.test(fold(name)));
+}
+
 /** Returns the one weapon of these that the words from `at` on call by its name, a part of it or its kind. */
 export function armAt(pieces: readonly Piece[], at: number, own: readonly string[]): Thing | null {
   const thing = thingAt(pieces, at, own);
   if (thing !== null) return thing;
   const from = behindDeterminer(pieces, at);
   const word = pieces[from]?.text ?? "";
-  const kind = arms.find(([said]) => said.test(word))?.[1];
-  const fitting = kind === undefined ? [] : [...new Set(own)].filter((name) => kind.test(fold(name)));
+  const fitting = armsAt(pieces, from, own);
   const [name] = fitting;
   const several = fitting.length > 1 && !/^(?:teeth|fangs|jaws|tusks|claws?|talons?|paws?)$/.test(word);
   return name === undefined || several ? null : { name, next: from + 1 };
@@ -303,15 +312,18 @@ export function inPresent(pieces: readonly Piece[], context: BindContext): reado
   return pieces;
 }
 
-/** Verbs for what beasts do, and the names of their attacks. */
+/** Verbs that tell what somebody strikes with, and the names of such attacks. */
 const natures: readonly (readonly [RegExp, RegExp])[] = [
-  [/^(?:snap|nip|gnaw|chew|chomp|bite|champ|munch|worry)$/, /bite|fang|jaw|teeth/],
+  [/^(?:snap|nip|gnaw|chew|chomp|bite|champ|munch|worry|clamp|clench)$/, /bite|fang|jaw|teeth|maw|beak/],
   [/^(?:rake|scratch|claw|tear|rend|maul)$/, /claw|talon|paw/],
   [/^(?:gore|butt|ram)$/, /horn|gore|antler|tusk/],
   [/^(?:trample|stamp|stomp)$/, /hoof|hooves|trample|stomp/],
+  [/^(?:club|bludgeon|cudgel|cosh)$/, /club|mace|hammer|staff|maul|cudgel|cosh|flail|stave|bat$/],
+  [/^(?:knife|shank)$/, /knife|dagger|dirk|stiletto/],
+  [/^(?:spear|lance|pike)$/, /spear|lance|pike|javelin|trident/],
 ];
 
-/** Reads "snaps at" of whoever bites, "rakes" of whoever claws. */
+/** Reads "snaps at" of whoever bites, "rakes" of whoever claws, "clubs" of whoever has a mace. */
 export function kinOf(text: string, own: readonly string[]): string | undefined {
   const kind = natures.find(([verb]) => basesOf(text).some((base) => verb.test(base)))?.[1];
   return kind === undefined ? undefined : own.find((name) => kind.test(fold(name)));
@@ -323,4 +335,20 @@ export function parted(word: Piece | undefined): readonly Piece[] {
 
 export function digits(text: string | undefined): number | undefined {
   return text !== undefined && /^\d$/.test(text) ? Number(text) : undefined;
+}
+
+/** Reads "from 40 ft away", "at a range of 40 m", "range 60": how far off; null where no length stands there. */
+export function distanceAt(pieces: readonly Piece[], from: number): { length: string; next: number } | null {
+  const text = (index: number): string => pieces[index]?.text ?? "";
+  let at = /^(?:at|from|range|distance)$/.test(text(from)) ? from + 1 : from;
+  if (/^an?$/.test(text(at))) at++;
+  if (/^(?:range|distance)$/.test(text(at))) at++;
+  if (/^(?:of|about|some|around|roughly)$/.test(text(at))) at++;
+  const number = /^(\d{1,4}|½)(['’]|ft|m|zones?|yards?|feet)?$/.exec(text(at));
+  if (number === null) return null;
+  const unit = number[2] ?? (lengthWords.has(text(at + 1)) ? text(at + 1) : undefined);
+  if (unit === undefined && !pieces.slice(from, at).some((piece) => /range|distance/.test(piece.text))) return null;
+  at += number[2] === undefined && unit !== undefined ? 2 : 1;
+  if (/^(?:away|off|distant|out|distance|range)$/.test(text(at))) at++;
+  return { length: `${number[1] ?? ""}${unit === undefined ? "" : ` ${/^['’]$/.test(unit) ? "ft" : unit}`}`, next: at };
 }

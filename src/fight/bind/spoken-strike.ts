@@ -2,7 +2,6 @@ import { fold } from "../../language/words.ts";
 import type { Who } from "../value.ts";
 import type { VerbSpec } from "../vocabulary.ts";
 import type { BindContext } from "./draft.ts";
-import { lengthWords } from "./lengths.ts";
 import { behindDeterminer } from "./names.ts";
 import { phrase } from "./phrase.ts";
 import {
@@ -18,6 +17,7 @@ import {
   isVerbForm,
   jointAt,
   digits,
+  distanceAt,
   kinOf,
   listed,
   parted,
@@ -40,7 +40,7 @@ import {
   sweepWords,
   type Blow,
 } from "./spoken-words.ts";
-import { armedVerbs, gently, shots, strikes, withParticle } from "./spoken-thesaurus.ts";
+import { armedVerbs, gently, manners, shots, strikes, withParticle } from "./spoken-thesaurus.ts";
 
 /*
  * An attack as people tell it: "Hadrik swings his axe in a great arc at Gnoll 1", "Ilse snaps off a shot at Bandit 1",
@@ -66,6 +66,9 @@ const aims: ReadonlySet<string> = new Set(
   "at on into in onto against across upon over through toward towards to from for of between".split(" "),
 );
 const instruments: ReadonlySet<string> = new Set("with using wielding".split(" "));
+/** Verbs, among their base forms, of which "down" behind whom is struck says nothing more. */
+const felling =
+  /\b(?:hack|cut|hew|chop|shoot|gun|strike|mow|slash|scythe|club|bludgeon|cudgel|beat|batter|smite|hunt)\b/;
 
 export class Strike {
   private readonly slots: Slots = { target: null, weapon: null, often: 1, rest: [] };
@@ -151,6 +154,12 @@ export class Strike {
       this.at = 2;
       return true;
     }
+    // "gets a shaft off at"
+    const off = this.pieces.slice(2, 6).findIndex(({ text }) => /^(?:off|away|loose)$/.test(text)) + 2;
+    if (bases.some((base) => lightHands.has(base)) && ammunition.has(this.pieces[off - 1]?.text ?? "")) {
+      this.blow = "shot";
+      return true;
+    }
     const known = verbAt(this.context, this.pieces, 0);
     const kind = bases.some((base) => shots.has(base))
       ? "shot"
@@ -161,7 +170,7 @@ export class Strike {
           : null;
     // A verb of the rules' own stays what it is; an everyday word for the attack is one, and "sling stones" a shot.
     const particles = bases.flatMap((base) => withParticle.get(base) ?? []);
-    const goesOn = particles.includes(this.pieces[1]?.text ?? "") || this.armedAt(1);
+    const goesOn = particles.includes(this.pieces[1]?.text ?? "") || this.ownAt(1) !== null;
     const through = this.pieces[2]?.text === "through" && bases.includes("run");
     if (known === null && particles.length > 0 && !goesOn) return false;
     const verbs = this.context.lexicon.vocabulary.said?.verbs ?? {};
@@ -169,7 +178,10 @@ export class Strike {
     const meant = id === undefined ? null : id === verbs.attack ? "strike" : id === verbs.shoot ? "shot" : "other";
     // "puts an arrow into", "shoves his spear into": of a verb of the rules' own too, where a weapon is named.
     const handled = bases.some((base) => armedVerbs.has(base));
-    const weaponBehind = goesOn || this.isMissile(1);
+    const own: readonly (string | undefined)[] = Object.values(verbs);
+    const armed =
+      !own.includes(id) && this.pieces.some(({ text }, at) => text === "with" && this.ownAt(at + 1) !== null);
+    const weaponBehind = goesOn || armed || this.isMissile(1);
     this.armed = handled && (known === null || (weaponBehind && meant === "other")) && !through && kind !== "shot";
     const at = particles.includes(this.pieces[1]?.text ?? "");
     // Rules with a charge have their own words for whoever runs at somebody.
@@ -203,10 +215,6 @@ export class Strike {
         ammunition.has(this.pieces[from + more]?.text ?? "") &&
         this.pieces.slice(from, from + more).every((_, i) => this.isColour(from + i)),
     );
-  }
-
-  private armedAt(at: number): boolean {
-    return this.ownAt(at) !== null;
   }
 
   /** Reads "takes a mighty swing", "throws a punch", "gets a shot": the noun is the deed. */
@@ -261,8 +269,8 @@ export class Strike {
   private named(): boolean {
     let at = this.at;
     while (sweepWords.has(this.pieces[at]?.text ?? "") && at < this.at + 2) at++;
-    const lead = this.pieces[at]?.text ?? "";
-    if (aims.has(lead)) at++;
+    if (aims.has(this.pieces[at]?.text ?? "")) at++;
+    const lead = at > this.at ? (this.pieces[at - 1]?.text ?? "") : "";
     const piece = this.pieces[at];
     if (piece === undefined) return false;
     const meant = piece.who === undefined ? this.meant(piece.text) : null;
@@ -300,33 +308,11 @@ export class Strike {
   private distance(): boolean {
     const clause = this.context.lexicon.vocabulary.said?.distance;
     if (clause === undefined || this.verb()?.clauses.includes(clause) !== true) return false;
-    let at = this.at;
-    const lead = this.pieces[at]?.text ?? "";
-    if (/^(?:at|from|range|distance)$/.test(lead)) at++;
-    at = /^an?$/.test(this.pieces[at]?.text ?? "") ? at + 1 : at;
-    if (/^(?:range|distance)$/.test(this.pieces[at]?.text ?? "")) at++;
-    if (/^(?:of|about|some|around|roughly)$/.test(this.pieces[at]?.text ?? "")) at++;
-    const number = /^(\d{1,4}|½)(['’]|ft|m|zones?|yards?|feet)?$/.exec(this.pieces[at]?.text ?? "");
-    if (number === null) return false;
-    const unit =
-      number[2] ?? (lengthWords.has(this.pieces[at + 1]?.text ?? "") ? this.pieces[at + 1]?.text : undefined);
-    if (unit === undefined && at === this.at) return false;
-    if (
-      unit === undefined &&
-      !/range|distance/.test(
-        this.pieces
-          .slice(this.at, at)
-          .map(({ text }) => text)
-          .join(" "),
-      )
-    )
-      return false;
-    const word = this.pieces[at];
-    at += number[2] === undefined && unit !== undefined ? 2 : 1;
-    if (/^(?:away|off|distant|out|distance|range)$/.test(this.pieces[at]?.text ?? "")) at++;
-    const length = `${number[1] ?? ""}${unit === undefined ? "" : ` ${/^['’]$/.test(unit) ? "ft" : unit}`}`;
-    this.slots.rest.push(...parted(word), ...wordsAt(`at ${length}`, word));
-    this.at = at;
+    const found = distanceAt(this.pieces, this.at);
+    if (found === null) return false;
+    const word = this.pieces[found.next - 1];
+    this.slots.rest.push(...parted(word), ...wordsAt(`at ${found.length}`, word));
+    this.at = found.next;
     return true;
   }
 
@@ -371,9 +357,20 @@ export class Strike {
       this.slots.weapon = thing.name;
       if (between.length > 0) this.leftOut.push(between.map(({ raw }) => raw).join(" "));
       this.at = thing.next;
+      this.mannerToo();
       return true;
     }
     return false;
+  }
+
+  /** Leaves out "and fury" behind "with sword". */
+  private mannerToo(): void {
+    const [and, manner, ...more] = this.pieces.slice(this.at);
+    if (and?.text !== "and" || manner === undefined || !manners.has(manner.text)) return;
+    // "and cut" may be a second deed.
+    if (isVerbForm(manner.text, this.context) || (more[0] !== undefined && more[0].kind !== "comma")) return;
+    this.at += 2;
+    this.leftOut.push(`${and.raw} ${manner.raw}`);
   }
 
   /** Reads "his axe" of "swings his axe at", with one word before the weapon's own: "her bloody axe". */
@@ -383,8 +380,7 @@ export class Strike {
     const behind = from > this.at && plain === null && this.isColour(from) ? this.ownAt(from + 1) : null;
     const thing = plain ?? behind;
     if (thing === null) return false;
-    const fangs = this.slots.weapon !== null && this.slots.weapon !== thing.name;
-    if (fangs) return false;
+    if (this.slots.weapon !== null && this.slots.weapon !== thing.name) return false;
     if (behind !== null) this.leftOut.push(this.pieces[from]?.raw ?? "");
     this.slots.weapon = thing.name;
     this.at = thing.next;
@@ -404,8 +400,9 @@ export class Strike {
     let at = counted === undefined && !another ? from : from + 1;
     const first = at;
     while (at < first + 2 && !ammunition.has(this.pieces[at]?.text ?? "") && this.isColour(at)) at++;
-    const kind = ammunition.get(this.pieces[at]?.text ?? "");
-    if (kind === undefined) return false;
+    const kind = ammunition.get(this.pieces[at]?.text ?? "") ?? (first > from && lead === 0 ? this.oneOf(first) : null);
+    if (kind === null) return false;
+    if (!ammunition.has(this.pieces[at]?.text ?? "")) at = first - 1;
     const colour = this.pieces.slice(first, at).map(({ raw }) => raw);
     const weapons = attacksOf(this.actor, this.context).filter((name) =>
       kind.some((word) => phrase(name).some((part) => part.endsWith(word))),
@@ -419,6 +416,13 @@ export class Strike {
     this.slots.often = counted ?? 1;
     this.at = at + 1;
     return true;
+  }
+
+  /** Returns what "one" of "puts one between its eyes" is shot with: the only weapon of whoever shoots that shoots. */
+  private oneOf(at: number): readonly string[] | null {
+    const aimed = aims.has(this.pieces[at]?.text ?? "") && this.armed;
+    const all = [...new Set([...ammunition.values()].flat())];
+    return aimed ? all : null;
   }
 
   private verb(): VerbSpec | undefined {
@@ -464,8 +468,9 @@ export class Strike {
       return true;
     }
     // Behind the target a particle could be anything.
-    if (this.slots.target !== null ? !/^(?:through|open|apart|asunder|in)$/.test(word) : !sweepWords.has(word))
-      return false;
+    const behind = this.slots.target !== null;
+    const fells = word === "down" && felling.test(basesOf(this.pieces[0]?.text ?? "").join(" "));
+    if (behind ? !fells && !/^(?:through|open|apart|asunder|in)$/.test(word) : !sweepWords.has(word)) return false;
     this.at++;
     return true;
   }

@@ -266,12 +266,13 @@ const verbs = (text: string): ReadonlySet<string> => new Set(text.split(" "));
 
 /** Verbs, in base form, that bring somebody closer to whom the next deed is done. */
 export const approaching: ReadonlySet<string> = verbs(
-  "leap spring jump lunge rush run charge storm dash step close hurl throw fling launch pounce dive dart race " +
-    "sprint move walk advance stride barrel bound hurtle surge lurch stalk creep sneak slip duck roll vault come go " +
-    "press sweep whirl spin wheel turn pivot round swoop bull tear bear approach stagger stumble shuffle edge circle " +
-    "dance sidestep feint crawl climb clear skirt hurdle mount cross barge crash slam clamber scramble wade ride " +
-    "gallop trot hop skip drop slide swing push shove fly descend drive thunder trundle lumber march hurry scurry " +
-    "weave dodge engage catch corner",
+  "leap spring jump lunge rush run charge storm dash step close hurl throw fling launch pounce dive dart " +
+    "race sprint move walk advance stride barrel bound hurtle surge lurch stalk creep sneak slip duck roll " +
+    "vault come go press sweep whirl spin wheel turn pivot round swoop bull tear bear approach stagger " +
+    "stumble shuffle edge circle dance sidestep feint crawl climb clear skirt hurdle mount cross barge crash " +
+    "slam clamber scramble wade ride gallop trot hop skip drop slide swing push shove fly descend drive " +
+    "thunder trundle lumber march hurry scurry weave dodge engage catch corner twist crowd converge squirm " +
+    "wriggle writhe tumble sidle lope sail swarm nip slink prowl reach lean bend stoop",
 );
 
 /** Verbs, in base form, over what stands in the way. */
@@ -295,12 +296,17 @@ export const conjuring: ReadonlySet<string> = verbs(
 
 /** Verbs, in base form, of noises and looks: they are no deed where another follows. */
 export const sounding: ReadonlySet<string> = verbs(
-  "yell scream shout roar growl snarl bellow howl hiss cry curse swear grunt laugh cackle grin smile sneer snort " +
-    "spit screech shriek whoop chant sing mutter mumble whisper pant gasp groan moan squeal bark hoot whistle cheer " +
-    "sob sweat bleed limp wince grimace scowl glare blink frown nod shrug sigh see spot notice seize sense look " +
-    "wheel breathe foam slaver drool crouch kneel trip smirk chuckle rage seethe tremble shake thrash flail wail " +
-    "croak grit bare clench narrow roll crack lick gather brace tense ignore wipe toss line gibber chitter hum weep " +
-    "drip keen yowl gnash bristle rattle call jeer taunt stumble duck",
+  "yell scream shout roar growl snarl bellow howl hiss cry curse swear grunt laugh cackle grin smile sneer " +
+    "snort spit screech shriek whoop chant sing mutter mumble whisper pant gasp groan moan squeal bark hoot " +
+    "whistle cheer sob sweat bleed limp wince grimace scowl glare blink frown nod shrug sigh see spot notice " +
+    "seize sense look wheel breathe foam slaver drool crouch kneel trip smirk chuckle rage seethe tremble " +
+    "shake thrash flail wail croak grit bare clench narrow roll crack lick gather brace tense ignore wipe " +
+    "toss line gibber chitter hum weep drip keen yowl gnash bristle rattle call jeer taunt stumble duck bay " +
+    "bleat bray cheep chirp cluck crow neigh squawk squeak whinny yap yelp babble bawl blubber bluster " +
+    "burble drone gabble grumble holler jabber lament murmur rasp rumble splutter stammer stutter trumpet " +
+    "wheeze whimper whine beam chortle cough gape gawk giggle glower goggle guffaw pout scoff simper sneeze " +
+    "snicker sniff snigger squint titter yawn flinch recoil shudder shiver quiver stiffen swallow blanch " +
+    "wobble sway",
 );
 
 /** Words for a mood before whoever acts: "Enraged, Wulf attacks". */
@@ -393,27 +399,30 @@ export const withParticle: ReadonlyMap<string, readonly string[]> = new Map(
 export const strikes: ReadonlySet<string> = new Set([
   ...withParticle.keys(),
   ...verbs(
-    "aim assail assault attack axe bap bash batter battle bayonet bean beat belabor belabour belt biff birch " +
-      "bite bludgeon bombard bonk bop brain brand bring buck buffet bury butt cane carve cave chew chisel chomp " +
-      "chop claw cleave clip clobber clock clonk clout club conk cosh crack crash crease crown crush cudgel cut " +
-      "cutlass dagger deck dent dice drive drub duel fight fillet flail flatten flay flog floor gash gnaw gore " +
-      "gouge graze gut hack halberd halve hammer hamstring harry hew hit hole impale jab knife lacerate lambast " +
-      "lambaste lance lash level lop mace machete maim mangle maul mob molest mutilate nail nick nip part peck peg " +
-      "pelt perforate pierce pike pink plunge poke pound prick prod pulverise pulverize pummel puncture " +
-      "quarterstaff rake ram rap rend riddle rush saber sabre savage scald scourge scratch scythe sear send shank " +
-      "shred sink skewer slam slash slay slice smack smash smite snap spank spear spike spit split squash stab " +
-      "staff stamp stave stick sting strike swarm swat sweep swing swipe swish sword tan tap thrash thresh thrust " +
-      "thud thump thwack trample transfix trounce truncheon turn use wallop whack whale wham whip whomp wield " +
-      "worry zap",
+    "aim assail assault attack axe bang bap bash batter battle bayonet bean beat belabor belabour belt biff " +
+      "birch bite bludgeon bombard bonk bop brain brand bring bruise buck buffet bump bury butt cane carve " +
+      "cave charge chew chip chisel chomp chop clamp claw cleave clench clip clobber clock clonk clout club " +
+      "conk cosh crack crash cream crease crop crown crush cudgel cut cutlass dagger dash deck demolish dent " +
+      "dice drive drub drum duel fight fillet flail flatten flay flog floor gaff gash gnaw gore gouge graze " +
+      "grind gut hack halberd halve hammer hamstring harpoon harry hew hit hole hook impale jab knife lacerate " +
+      "lambast lambaste lance lash level lop mace machete maim mangle mash maul mince mob molest mutilate nail " +
+      "nick nip nobble notch part paste paw peck peg pelt perforate pierce pike pink plaster plunge poke pop " +
+      "pound prick prod pulverise pulverize pummel puncture punish quarterstaff rake ram rap rend riddle rough " +
+      "rush saber sabre savage saw scald scourge scrape scratch scythe sear send shank shatter shred sink " +
+      "skewer slam slash slay slice slit smack smash smite snap snip sock spank spear spike spit splinter " +
+      "split squash squish stab staff stamp stave stick sting strap strike swarm swat sweep swing swipe swish " +
+      "sword tamp tan tap thrash thresh thrust thud thump thwack thwap trample transfix trounce truncheon turn " +
+      "use wallop waste whack whale wham whang whap whip whisk whomp whop wield worry wreck zap",
   ),
 ]);
 
 /** Verbs that are an attack only with a weapon or a missile that is named: "puts an arrow into". */
 export const armedVerbs: ReadonlySet<string> = verbs(
-  "aim bounce brandish bring bury catch crack crash deliver drag drill drive embed empty favour flail fling " +
-    "force greet hack have heave hurl introduce jab jam land lash launch lay let level lodge loose place plant " +
-    "plunge poke power press pump push put rake ram reward rip run score send shove sink slide slip smash snap " +
-    "spin spit stamp stick sweep swing swish thrust treat turn twirl unload use whip whirl wield work",
+  "aim bounce brandish bring bury catch clamp clench close crash deliver dig drag drill drive embed empty " +
+    "fasten favour feather fix flail fling force greet grind have heave hook hurl insert introduce jam land " +
+    "latch launch lay let level lob lock lodge loose open pin ping place plant plunge pop power press pump " +
+    "push put ram reward rip run score send shove sink skim slide slip snap spin spit squirt stick stitch " +
+    "sweep swing tack thread thrust treat turn twirl unload use wedge whip whirl whizz wield wing work zip",
 );
 
 /** Verbs among them that may also hand a thing over or lay it down: they want "in", "into" or the like before whom. */
@@ -434,7 +443,8 @@ function turnBook(): PhraseBook<string> {
   for (const line of [
     "fires: pulls the trigger, pull the trigger, squeezes the trigger, squeeze the trigger, lets fly, let " +
       "fly, lets rip, " +
-      "let rip, opens fire, open fire, lets loose, let loose, opens up, open up, cuts loose, blazes away, blasts away",
+      "let rip, opens fire, open fire, lets loose, let loose, cuts loose, blazes away, blasts away",
+    "fires at: opens up on, open up on, opens up at, open up at",
     "attacks: has a go at, have a go at, has at, have at, picks a fight with, pick a fight with, goes to work " +
       "on, crosses " +
       "swords with, cross swords with, crosses blades with, trades blows with, trade blows with, takes a " +

@@ -43,8 +43,8 @@ export type Blow = "strike" | "shot" | "bare" | "throw";
 /** Verbs that are an attack of somebody who has one of that name alone: "bites". */
 export const naturalVerbs: ReadonlySet<string> = new Set(
   list(
-    "bite, claw, sting, gore, maul, peck, butt, trample, spit, lance, spear, club, knife, axe, sword, mace, flail, " +
-      "halberd, dagger, staff, quarterstaff, sabre, cutlass, machete, bayonet, pike",
+    "bite, clamp, clench, claw, sting, gore, maul, peck, butt, trample, spit, lance, spear, club, knife, axe, " +
+      "sword, mace, flail, halberd, dagger, staff, quarterstaff, sabre, cutlass, machete, bayonet, pike",
   ),
 );
 

@@ -3,6 +3,7 @@ import type { BindContext } from "../bind/draft.ts";
 import type { Lexicon } from "../bind/lexicon.ts";
 import { names } from "../bind/names.ts";
 import { asWritten, words, type Word } from "../bind/phrase.ts";
+import { thingAt } from "../bind/spoken-pieces.ts";
 import { readNumber } from "../bind/values.ts";
 import { isKindStat } from "../damage-kinds.ts";
 import { expand, harm, part, reasonOr, remind, setStat } from "../rule-kit.ts";
@@ -272,12 +273,22 @@ function setTo(
 }
 
 /** Reads `Aldric's shield …`: the owner, and the index where the words of the thing begin. */
+/** Tells whether what stands behind "…'s" says how somebody is: "down to 2", "back up to 5". */
+function isBeing(line: readonly Word[], at: number): boolean {
+  const said = line.slice(at, at + 4).map(({ text }) => text);
+  return /^(?:(?:only|still|now) )?(?:(?:back|left) )?(?:down|up|at|on|with)(?: (?:at|to|with|on))? \d/.test(
+    said.join(" "),
+  );
+}
+
 export function itemOf(line: readonly Word[], context: BindContext): { name: Who; next: number } | null {
   for (let i = 0; i < Math.min(line.length, 12); i++) {
     const word = line[i];
     if (word === undefined || !/'s?$/.test(word.text)) continue;
     const said = [...line.slice(0, i).map((each) => each.text), word.text.replace(/'s?$/, "")].join(" ");
     const name = names(context.state).all.find((each) => fold(each) === said || fold(each) === `${said}s`);
+    // "Mira's down to 2": she is.
+    if (isBeing(line, i + 1)) return null;
     if (name !== undefined && !name.startsWith("@")) return { name, next: i + 1 };
   }
   return null;
@@ -316,6 +327,12 @@ export function itemRuling(
 
 export function changeItem(turn: Turn, system: RuleSystem, name: Who, item: string, change: ItemChange): void {
   if (system.item?.(turn, name, item, change) === true) return;
+  // "the hammer" of whoever has one sledgehammer.
+  const all = turn.get(name).attacks.map((each) => each.name);
+  const said = words(item, { from: 0, to: item.length });
+  const thing = thingAt(said, 0, all);
+  const meant = thing?.next === said.length ? thing.name : undefined;
+  if (meant !== undefined && meant !== item && system.item?.(turn, name, meant, change) === true) return;
   const own = turn.get(name).attacks.find((each) => fold(each.name) === fold(item));
   const unknown = own !== undefined && change.kind === "state";
   turn.impossible(

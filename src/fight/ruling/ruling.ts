@@ -4,6 +4,7 @@ import { doable } from "../bind/complaints.ts";
 import type { BindContext } from "../bind/draft.ts";
 import type { Lexicon } from "../bind/lexicon.ts";
 import { bindLine } from "../bind/line.ts";
+import { names } from "../bind/names.ts";
 import { sentenceWords, words, asWritten, type Word } from "../bind/phrase.ts";
 import { readNames, type ValueContext } from "../bind/values.ts";
 import { readSpending } from "../counted.ts";
@@ -31,7 +32,8 @@ export function readRuling(ruling: RulingLine, context: BindContext, system: Rul
   const line = sentenceWords(ruling.text, ruling.body);
   if (line.length === 0) return null;
   if (line[0]?.text === "scene") return readScene(line, context);
-  if (noSurprise.test(ruling.text.slice(ruling.body.from, ruling.body.to)))
+  const calm = noSurprise.test(ruling.text.slice(ruling.body.from, ruling.body.to));
+  if (calm && bindRuling(ruling, context).actions.length === 0)
     return (turn) => turn.info("", rulingSentences.noSurprise);
   if (endsFight(line, context)) return (turn) => system.section(turn, AFTERMATH);
   const own = itemOf(line, context);
@@ -199,7 +201,17 @@ function losesThing(
 
 /** Binds a ruling that is a game master's line of the rule system, or an action. */
 export function bindRuling(ruling: RulingLine, context: BindContext): ReturnType<typeof bindLine> {
+  if (isHarm(ruling, context)) return { actions: [], answers: [], problems: [] };
   return bindLine(ruling.text, ruling.body, { ...context, place: "gm" });
+}
+
+/** Tells whether somebody takes a number of points from what is nobody: "takes 2 from the fall" takes no thing. */
+function isHarm({ text, body }: RulingLine, { state }: BindContext): boolean {
+  const from = / (?:takes?|suffers?) \d{1,6}(?: (?:more|points?|hp|damage|dmg))* (?:from|of|by) (.+)$/i.exec(
+    text.slice(body.from, body.to),
+  )?.[1];
+  const said = fold(from ?? "");
+  return from !== undefined && !names(state).all.some((name) => said.includes(fold(name)));
 }
 
 function plainValues(line: readonly Word[], context: BindContext): ValueContext {
@@ -344,6 +356,10 @@ export function asRuling(said: string, context: BindContext, system: RuleSystem)
   const found = words(line.text, line.body);
   const who = readNames(0, { state: gm.state, lexicon: gm.lexicon, line: found, actor: "", stops: () => false });
   if (who === null && !said.includes("'") && !said.includes("’")) return null;
+  // "Ada's blade nicks Wolf 1" and "Ada's hurt, down 7" change no number of a thing's.
+  const own = itemOf(found, gm)?.next ?? found.length;
+  const { book } = names(gm.state);
+  if (found.some((word, at) => at >= own && (word.kind === "comma" || book.match(found, at) !== null))) return null;
   // Advice of the rule system for the word itself comes first.
   const advice = who === null ? null : gm.lexicon.advice.verb.match(found, who.next);
   if (advice !== null && system.vocabulary.said?.advice.includes(advice.value) === true) return null;

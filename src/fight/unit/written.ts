@@ -4,6 +4,7 @@ import { fold } from "../../language/words.ts";
 import type { ActionLine, Line, Problem, RulingLine, Span } from "../../language/syntax.ts";
 import type { BindContext, BoundLine } from "../bind/draft.ts";
 import { bindLine, withoutPart } from "../bind/line.ts";
+import { names } from "../bind/names.ts";
 import { words } from "../bind/phrase.ts";
 import { withNames } from "../bind/spoken-names.ts";
 import { readSpending } from "../counted.ts";
@@ -171,6 +172,12 @@ export class Written {
   ruling(line: RulingLine, context: BindContext): RulingRun | null {
     return this.bindings.rulings.get(context, () => {
       const { system } = this.context.setup;
+      // "is out cold" is a condition of the rules in other words, before it is a label.
+      const { conditions } = context.lexicon;
+      const label = / (?:is|are) ([^,\d]+)$/.exec(line.text.slice(line.body.from, line.body.to))?.[1] ?? "";
+      const known = conditions.match(words(label, { from: 0, to: label.length }), 0) !== null;
+      const said = label === "" || known ? null : this.inPlainWords(line, context);
+      if (said?.run != null && gainsKnown(said.text, context)) return said.run;
       const read = readRuling(line, context, system);
       // Words that the rules know need no others.
       if (read !== null || bindRuling(line, context).actions.length > 0) return read;
@@ -230,9 +237,19 @@ export function unreadIn(
   const { problems } = written.bind(line, written.place(0, "line", nobody, begun));
   const said = fold(line.text);
   if (arrivals.some((name) => said.includes(name))) return [];
+  const { groups } = names(begun);
+  // Dice may say which of a kind is meant; a kind that is misspelt is none whatever they say.
+  const misspelt = ({ span }: Problem): boolean => !groups.has(fold(line.text.slice(span.from, span.to)));
   return problems
-    .filter(({ code, severity }) => severity === "error" && unreadCodes.has(code))
+    .filter((each) => each.severity === "error")
+    .filter((each) => unreadCodes.has(each.code) || (each.code === "name-ambiguous" && misspelt(each)))
     .map((problem) => ({ line: 0, ...problem }));
+}
+
+/** Tells whether a ruling gives somebody a condition that the rules have. */
+function gainsKnown(text: string, { lexicon }: BindContext): boolean {
+  const said = / gains? (.+)$/.exec(text)?.[1] ?? "";
+  return said !== "" && lexicon.conditions.match(words(said, { from: 0, to: said.length }), 0) !== null;
 }
 
 /** Returns the ruling with the whole names of those who are called by a part of them; none where nobody is. */

@@ -105,6 +105,7 @@ const attackClauses = [
       values: ["damage"],
     },
   ),
+  clause("average", "flag", "SR-166", "The number in place of the dice of damage.", `${blow}, average`),
   clause("stealth", "int", "SR-12", "What those who notice less cannot know of.", "surprise @party, stealth 14"),
   clause(
     "bonus action, as a bonus action, as bonus action",
@@ -154,7 +155,7 @@ const otherClauses = [
   clause("swimming", "flag", "SR-26", "Each foot costs one more.", `${walk}, swimming`),
   clause("crawling", "flag", "SR-26", "Each foot costs one more.", `${walk}, crawling`),
   clause("leaves, leaving", "whom", "SR-65", "Enemies whose reach it leaves.", `${walk}, leaves Goblin`),
-  clause("engages", "whom", "SR-48 SR-144", "Those whom it comes near.", `${walk}, engages Goblin`),
+  clause("engages, within 5 ft of", "whom", "SR-48 SR-144", "Those whom it comes near.", `${walk}, engages Goblin`),
   clause("to", "place", "SR-36", "The square where it ends, x/y.", "Brand moves to 5/4"),
   clause("flying", "flag", "SR-27 SR-34", "By its speed in the air.", `${walk}, flying`),
   clause(

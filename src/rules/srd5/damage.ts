@@ -1,3 +1,4 @@
+import { has as hasClause } from "../../fight/action.ts";
 import { damageModifiers, gain, harm, has, lose, part, reasonOr, stat, sum, told } from "../../fight/rule-kit.ts";
 import { written } from "../../fight/fact.ts";
 import type { Who } from "../../fight/value.ts";
@@ -6,7 +7,7 @@ import { askConcentration, breakIfHelpless } from "./concentration.ts";
 import { isInspired } from "./d20.ts";
 import { leave, settle } from "./dying.ts";
 import { damageDice, type DamageDice } from "./gear.ts";
-import { regenerationOf, typesIn } from "./sheet.ts";
+import { isCharacter, regenerationOf, typesIn } from "./sheet.ts";
 import { isScene } from "./surroundings.ts";
 import type { DamageType } from "./tables.ts";
 import type { Action, Combatant, Part, Turn } from "./types.ts";
@@ -178,7 +179,7 @@ export function rollDamage(turn: Turn, { who, name, damage, added, critical, act
   const type = first?.type ?? null;
   const dealt = damage.map((each, at) => ({
     type: each.type,
-    parts: [...throwDamage(turn, who, each, critical, name, at === 0 ? action : null), ...(at === 0 ? added : [])],
+    parts: [...throwDamage(turn, who, each, critical, name, action, at === 0), ...(at === 0 ? added : [])],
   }));
   const free = action?.actor === who ? action.damage : [];
   const dice = free.flatMap(({ dice: die, amount, reason }) => {
@@ -204,19 +205,39 @@ function throwDamage(
   critical: boolean,
   name: string,
   action: Action | null = null,
+  first = false,
 ): Part[] {
   const { dice, doubled, constant, most, type } = damage;
   const mode = turn.option("critical");
   const label = (text: string): Part["label"] => ({ is: "dice of type", dice: text, type });
   const fixed: Part[] = constant === 0 ? [] : [part(written(name), constant)];
   if (most === 0) return [part(label(name), constant)];
+  if (takesAverage(turn, who, action)) return [...averageParts(turn, who, damage, critical)];
   const all = critical && mode === "dice";
   const thrown = turn.roll(all ? "critical damage" : "damage", all ? doubled : dice, { who });
-  const again = !thrown.summed && isInspired(turn, who, action, "damage");
+  const again = first && !thrown.summed && isInspired(turn, who, action, "damage");
   const change = again ? turn.roll("reroll", `1d${damage.sides}`, { who }).total - Math.min(...thrown.faces) : 0;
   if (change !== 0) fixed.push(part("rolled again", change));
   const rolled = part(label(thrown.dice), thrown.total - constant);
   if (!critical || all) return [rolled, ...fixed];
   const more = mode === "double" ? part("twice the dice", rolled.value) : part("maximum of the dice", most);
   return [rolled, more, ...fixed];
+}
+
+/** Tells whether a number stands for the dice: the line says so, or for monsters the option. */
+function takesAverage(turn: Turn, who: Who, action: Action | null): boolean {
+  if (action?.actor === who && hasClause(action, "average")) return true;
+  return turn.option("monster-damage") === "average" && !isCharacter(turn.get(who));
+}
+
+/**
+ * Returns the number in place of the dice; of a critical hit that number, and the dice once.
+ * @rule SR-166
+ */
+function averageParts(turn: Turn, who: Who, damage: DamageDice, critical: boolean): readonly Part[] {
+  const { dice, average, constant, type } = damage;
+  const number = part({ is: "average of", dice, type }, average);
+  if (!critical) return [number];
+  const thrown = turn.roll("critical damage", dice, { who });
+  return [number, part({ is: "dice of type", dice: thrown.dice, type }, thrown.total - constant)];
 }

@@ -6,7 +6,7 @@ import { barToAct, isAble, isEdition2014, isProne, speedOf } from "./able.ts";
 import type { Edges } from "./d20.ts";
 import { hasProperty, isNamed, type Weapon } from "./gear.ts";
 import { distanceOf, feetBetween, flanks } from "./places.ts";
-import { hasTrait, modifierOf, scoreOf, sizeOf } from "./sheet.ts";
+import { hasTrait, isScored, modifierOf, scoreOf, sizeOf } from "./sheet.ts";
 import { isBlind, isHiddenFrom, isInvisibleTo, isObscured, isScene, sees, underWater } from "./surroundings.ts";
 import type { Action, Combatant, Part, Turn } from "./types.ts";
 
@@ -154,8 +154,10 @@ function hasAllyNear(turn: Turn, c: Combatant, target: Combatant, action: Action
 function isTooHeavy(turn: Turn, c: Combatant, weapon: Weapon): boolean {
   if (!hasProperty(weapon, "heavy")) return false;
   if (isEdition2014(turn)) return sizeOf(c) <= 1;
-  const score = scoreOf(c, weapon.isRanged ? "dex" : "str");
-  return score !== null && score < 13 && modifierOf(c, weapon.isRanged ? "dex" : "str") < 1;
+  const ability = weapon.isRanged ? "dex" : "str";
+  const score = scoreOf(c, ability);
+  if (score === null) return false;
+  return isScored(c, ability) ? score < 13 : modifierOf(c, ability) < 1;
 }
 
 /** Tells whether a blow is struck from within 5 ft, as melee is unless the line or their places say more. */

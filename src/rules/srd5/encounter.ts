@@ -1,6 +1,6 @@
 import { known } from "../../fight/rule-kit.ts";
 import { isCharacter } from "./sheet.ts";
-import type { Combatant, FightState } from "./types.ts";
+import type { Combatant } from "./types.ts";
 
 /* Difficulty of an encounter by experience points, in the edition of 2024 (SR-174, SR-175). Nothing here is told. */
 
@@ -99,9 +99,9 @@ export interface Assessment {
  * level is known, or nobody is a monster.
  * @rule SR-175
  */
-export function assess(state: FightState): Assessment | null {
-  const party = state.combatants.filter(isCharacter);
-  const monsters = state.combatants.filter((c) => !isCharacter(c));
+export function assess(combatants: readonly Combatant[]): Assessment | null {
+  const party = combatants.filter(isCharacter);
+  const monsters = combatants.filter((c) => !isCharacter(c));
   const levels = party.flatMap((c) => known(c, "level") ?? []);
   if (levels.length === 0 || monsters.length === 0) return null;
   const budget = budgetOf(levels);

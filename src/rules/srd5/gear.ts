@@ -28,6 +28,8 @@ export interface DamageDice {
   readonly doubled: string;
   /** Constant among them. */
   readonly constant: number;
+  /** The number that stands for them, rounded down, with the constant (SR-166). */
+  readonly average: number;
   /** Sides of the first of them. */
   readonly sides: number;
   /** The most that they can show without it; 0: there are no dice. */
@@ -80,6 +82,14 @@ function mostOf(dice: string): number {
   );
 }
 
+function averageOf(dice: string): number {
+  const all = [...dice.matchAll(/(\d*)d(\d+)/g)].reduce(
+    (sum, [, count, sides]) => sum + (Number(count === "" ? 1 : count) * (Number(sides) + 1)) / 2,
+    0,
+  );
+  return Math.floor(all) + constantIn(dice);
+}
+
 function sidesOf(dice: string): number {
   return Number(/d(\d+)/.exec(dice)?.[1] ?? 0);
 }
@@ -93,7 +103,15 @@ function typeIn(word: StatValue | undefined): DamageType | null {
 }
 
 export function damageDice(dice: string, type: DamageType | null): DamageDice {
-  return { dice, doubled: twice(dice), constant: constantIn(dice), sides: sidesOf(dice), most: mostOf(dice), type };
+  return {
+    dice,
+    doubled: twice(dice),
+    constant: constantIn(dice),
+    average: averageOf(dice),
+    sides: sidesOf(dice),
+    most: mostOf(dice),
+    type,
+  };
 }
 
 /** Returns further dice of a hit: "2d4 fire plus 1d6". */

@@ -81,6 +81,8 @@ const parts = {
   "armour class of": ({ whose, cover }: { whose: string; cover: string | null }) =>
     cover === null ? `${whose}’s AC` : `${whose}’s AC in ${cover}`,
   "dice of type": ({ dice, type }: { dice: string; type: string | null }) => (type === null ? dice : `${dice} ${type}`),
+  "average of": ({ dice, type }: { dice: string; type: string | null }) =>
+    type === null ? `${dice} on average` : `${dice} ${type} on average`,
   "resistance to": ({ type }: { type: string }) => `resists ${type}`,
   "vulnerability to": ({ type }: { type: string }) => `vulnerable to ${type}`,
   "immunity to": ({ type }: { type: string }) => `immune to ${type}`,

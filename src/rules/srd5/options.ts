@@ -17,6 +17,7 @@ export const options = [
   choice("flanking", "off, advantage, +2", "SR-36", "Do two allies on opposite sides of an enemy help each other?"),
   choice("squeezing", "edition, terrain, full", "SR-33", "Does squeezing hamper more than the ground?"),
   choice("critical", "dice, max-plus-dice, double", "SR-61", "What does a critical hit double?"),
+  choice("monster-damage", "dice, average", "SR-166", "Do monsters roll their damage, or take the number?"),
   choice("monsters-at-0", "dead, characters", "SR-108", "Do monsters die at 0, or fall like characters?"),
   choice("knock-out", "melee, any", "SR-116", "Which attacks may knock out?"),
   choice("half-and-double", "half-first, double-first", "SR-97", "Is saved damage halved before it is doubled?"),

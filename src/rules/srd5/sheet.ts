@@ -5,9 +5,9 @@ import { ABILITIES, abilityNames, type Ability } from "../../fight/sheet/stat-bl
 import { record } from "../../fight/state.ts";
 import type { StatValue } from "../../fight/value.ts";
 import type { ItemSpec } from "../../fight/vocabulary.ts";
-import { weapons } from "./stats.ts";
+import { weapons, weapons2014 } from "./stats.ts";
 import { sizes, skills, type Size, type Skill } from "./tables.ts";
-import type { Combatant, Sheet, Warn } from "./types.ts";
+import type { Combatant, EnlistContext, Sheet, Warn } from "./types.ts";
 
 /** A sheet's words and scores, made values (SR-03, SR-37, SR-118, SR-128). */
 export const sheetSentences = {
@@ -24,9 +24,11 @@ function knownWeapon(name: string): ItemSpec | null {
   return weaponNames.find((each) => plain === each.name || plain.endsWith(` ${each.name}`))?.item ?? null;
 }
 
-function completeAttack(attack: Attack): Attack {
+function completeAttack(attack: Attack, old: boolean): Attack {
   const item = knownWeapon(attack.name);
   if (item === null) return attack;
+  const other = old ? weapons2014.find(({ name }) => name === item.name) : undefined;
+  if (other !== undefined) return inOldTerms(attack, item, other);
   return {
     ...attack,
     dice: attack.dice ?? item.dice,
@@ -34,9 +36,17 @@ function completeAttack(attack: Attack): Attack {
   };
 }
 
+/** Returns an attack with a weapon of which the older edition says something else: what the sheet writes stays. */
+function inOldTerms(attack: Attack, item: ItemSpec, other: ItemSpec): Attack {
+  const props = record<StatValue>(other.props);
+  for (const [id, value] of Object.entries(attack.props)) if (item.props[id] !== value) props[id] = value;
+  const dice = attack.dice === null || attack.dice === item.dice ? other.dice : attack.dice;
+  return { ...attack, dice, props };
+}
+
 /** Completes a sheet by what the rules know of its weapons; warns of an attack that does nothing. */
-export function enlist(sheet: Sheet, _context: unknown, warn: Warn): Sheet {
-  const attacks = sheet.attacks.map(completeAttack);
+export function enlist(sheet: Sheet, { settings }: Pick<EnlistContext, "settings">, warn: Warn): Sheet {
+  const attacks = sheet.attacks.map((each) => completeAttack(each, settings.edition === "2014"));
   for (const { name, dice, props } of attacks)
     if (dice === null && props["save"] === undefined)
       warn({ is: "no damage dice", who: sheet.name, weapon: name }, "SR-63");
@@ -82,6 +92,12 @@ export function modifierOf(c: Combatant, ability: Ability): number {
   if (typeof value === "string") return Number.parseInt(value, 10) || 0;
   if (typeof value !== "number") return 0;
   return value < 0 ? value : Math.floor((value - 10) / 2);
+}
+
+/** Tells whether the sheet writes the score of an ability, not its modifier. */
+export function isScored(c: Combatant, ability: Ability): boolean {
+  const value = c.stats[ability];
+  return typeof value === "number" && value >= 0;
 }
 
 /** Returns the score of an ability; of a modifier alone the least that has it. Null if the line does not say it. */

@@ -319,3 +319,10 @@ export const weapons: readonly ItemSpec[] = [
   weapon("musket", "1d12", "piercing", "slow", shot("40/120", { ...both, loading: true })),
   weapon("pistol", "1d10", "piercing", "vex", shot("30/90", { loading: true })),
 ];
+
+/** Weapons of which the older edition says something else (T2); it has no firearms. */
+export const weapons2014: readonly ItemSpec[] = [
+  weapon("lance", "1d12", "piercing", "topple", { "two-handed": true, reach: 10 }),
+  weapon("trident", "1d6", "piercing", "topple", thrown("20/60", { versatile: "1d8" })),
+  weapon("war pick", "1d8", "piercing", "sap"),
+];

@@ -35,6 +35,7 @@ export type { Part } from "./names.ts";
 export type ConditionId = fighters.Condition<Srd5>["id"];
 
 export type Turn = engine.Turn<Srd5>;
+export type EnlistContext = engine.EnlistContext<Srd5>;
 export type Sheet = engine.Sheet<Srd5>;
 export type GivenCondition = engine.GivenCondition<Srd5>;
 export type Combatant = fighters.Combatant<Srd5>;

@@ -15,7 +15,7 @@ const blow = [
     "no mastery",
     "cleave",
   ],
-  ...["push", "topple", "improvised", "type"],
+  ...["push", "topple", "improvised", "type", "average"],
   ...["bonus action", "extra action"],
 ];
 // Deeds that may be readied may stand below another's line.

@@ -95,12 +95,12 @@ export function roundSteps(fight: Fight, line: string, sides: readonly string[],
   return [...checks, ...intents, ...initiativeOf(stated, sides, resolve)];
 }
 
-const INITIATIVE = "initiative";
+export const INITIATIVE = "initiative";
 
-/** Returns the roll for initiative, unless somebody is to state something first, or has done so in the last round. */
+/** Returns the roll for initiative, unless somebody stated something in the last round, and so may do it again. */
 function initiativeOf(made: Made, sides: readonly string[], resolve: Resolve): RoundStep[] {
   const { due } = made.fight;
-  if (due.who.length > 0 || !rollsInitiative(due.offers) || statedBefore(made.fight).length > 0) return [];
+  if (!rollsInitiative(due.offers) || statedBefore(made.fight).length > 0) return [];
   const after = behind(made, INITIATIVE, resolve)?.fight;
   const pending = after?.pending.filter(isThrow) ?? [];
   const ours = pending.filter((each) => isHere(after, each, sides));
@@ -112,7 +112,7 @@ function initiativeOf(made: Made, sides: readonly string[], resolve: Resolve): R
 }
 
 /**
- * Begins a round and takes the wanted parts along, as one edit. What the dice bring about counts: a check that makes
+ * Begins a round, or rolls for its initiative, and takes the wanted parts along, as one edit. What the dice bring about counts: a check that makes
  * somebody flee comes before the intents are asked for.
  */
 export function nextRound(
@@ -145,6 +145,7 @@ export function nextRound(
       ? failed(say.notBegun(line))
       : written(text, now.text, say.wrote(line), say.notBegun(line));
   now = begun;
+  if (line === INITIATIVE) roll();
   if (wants("intents")) now = withIntents(now, sides, resolve);
   const [initiative] = wants("initiative") ? initiativeOf(now, sides, resolve) : [];
   const rolled = initiative === undefined ? null : behind(now, INITIATIVE, resolve);

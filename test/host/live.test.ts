@@ -446,6 +446,39 @@ test("a line of the past is edited and taken out where it is looked at", async (
   await drawn.el.locator(".bbb-next").waitFor();
 });
 
+/** Lines with which everybody has acted in the first round. */
+const ACTED: Readonly<Record<string, string>> = {
+  zones: "@bandits pass\n@party pass",
+  "mighty-blows": "Orc passes\nRolf passes\nAda passes",
+  "basic-d20": "Goblin passes\nBrand passes\nElenor passes",
+  "strike-chance": "Ork attacks Finn with axe [d100=99]\nKara passes\nFinn passes",
+  brp: "Captain attacks Marko with broad sword [d100=99]\nHilda passes\nMarko passes",
+};
+
+test.each(SYSTEMS)(
+  "$id: the change of a round takes three inputs at most, players' dice typed",
+  async ({ id, text }) => {
+    const host = await open(`${text}\n${ACTED[id] ?? ""}`);
+    await loadDice(host, 6);
+    const drawn = fight(host);
+    let inputs = 1;
+    await drawn.button("Begin round 2").click();
+    await expect.poll(() => disk(host)).toContain("\n== Round 2\n");
+    await drawn.el.locator(".bbb-targets, .bbb-tray").first().waitFor();
+    const faces = drawn.el.locator(".bbb-tray .bbb-face-field");
+    if ((await faces.count()) > 0) {
+      await faces.first().fill("2 1");
+      await host.page.keyboard.press("Enter");
+      inputs += 2;
+      await drawn.el.locator(".bbb-tray").waitFor({ state: "detached" });
+    }
+    // The next thing is somebody's choice: what to do, or to state.
+    expect(await drawn.el.locator(".bbb-targets").count()).toBe(1);
+    expect(await drawn.el.locator(".bbb-offers .bbb-main").count()).toBe(0);
+    expect(inputs).toBeLessThanOrEqual(3);
+  },
+);
+
 test("the change of a round takes three inputs, with a die of the players'", async () => {
   const text = `${SYSTEMS[1]?.text ?? ""}
 Orc attacks Rolf with spear [d20=2]

@@ -140,3 +140,16 @@ describe.each(Object.keys(ends))("%s", (id) => {
     expect((html.match(/type="checkbox"[^>]*data-bbb-focus="round /g) ?? []).length).toBe(takes.length);
   });
 });
+
+test("where intents come between, the roll for initiative takes the game master's dice along; players roll their own", () => {
+  const text = `${ends["strike-chance"]?.text ?? ""}
+== Round 2
+Ork will attack Kara
+Kara will attack Ork`;
+  const roll = { line: "initiative", take: [], sides: ["foes"] };
+  const made = nextRound(text, resolve(text), roll, () => 4, resolve);
+  expect(made).toMatchObject({ ok: true, text: `${text}\ninitiative [Ork d10=4]` });
+  // Nobody states anything at this table: the press for the round takes the roll along.
+  const silent = text.replace(/^\w+ will .*\n?/gm, "").replace(/== Round 2\n?/, "");
+  expect(roundSteps(resolve(silent), "== Round 2", ["foes"], resolve).map(({ part }) => part)).toEqual(["initiative"]);
+});

@@ -11,8 +11,9 @@ import { offerWords } from "../../telling/offer-sentences.ts";
 import { say } from "../../telling/sentences.ts";
 import { roundEndOf, notActed, turnOf } from "../../telling/turn.ts";
 import { dueReminders } from "../../wishes/coming.ts";
-import { isGearCheck } from "../../wishes/next-round.ts";
+import { INITIATIVE, isGearCheck } from "../../wishes/next-round.ts";
 import { endedFor, stageOf } from "../../wishes/standing.ts";
+import type { Wish } from "../../wishes/wish.ts";
 import { WhoFights } from "../begin/empty.tsx";
 import type { NotesOffered } from "../begin/fields.tsx";
 import type { Trouble } from "../frame/fight-state.ts";
@@ -27,7 +28,7 @@ import { Summary } from "./ending.tsx";
 import { Picker } from "./picker.tsx";
 import { lateOf, LateQuestion } from "./reactions.tsx";
 import { CopyBox, RefusedBox, type Refused } from "./refused.tsx";
-import { RoundIsOver, Skip } from "./round-end.tsx";
+import { RoundIsOver, sidesHere, Skip } from "./round-end.tsx";
 import { Tray } from "./tray.tsx";
 
 interface NowProps {
@@ -249,9 +250,9 @@ function Coming({ fight, deeds, notes, timer }: NextProps): JSX.Element {
               writes={line}
               main={leans && at === 0 && heading === null && !alone}
               quiet={!leans}
-              press={() => void deeds.wish({ kind: "append", line })}
+              press={() => void deeds.wish(wishFor(fight, line, deeds))}
             >
-              {line === "initiative" && stating ? say.rollWithout(who) : offerWords(line)}
+              {line === INITIATIVE && stating ? say.rollWithout(who) : offerWords(line)}
             </Button>
           ))}
         </div>
@@ -280,6 +281,15 @@ function Coming({ fight, deeds, notes, timer }: NextProps): JSX.Element {
       ))}
     </div>
   );
+}
+
+/**
+ * Returns the wish for a line that is offered. The roll for initiative takes the dice that are rolled here along, but
+ * for the first round's, when the game master may choose to roll one die for like monsters.
+ */
+function wishFor(fight: Fight, line: string, deeds: Deeds): Wish {
+  const sides = line === INITIATIVE && fight.state.round > 1 ? sidesHere(fight, deeds) : [];
+  return sides.length === 0 ? { kind: "append", line } : { kind: "nextRound", line, take: [], sides };
 }
 
 /** Draws one button that repeats the last round's statements for all who are to act. */

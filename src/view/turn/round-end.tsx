@@ -135,7 +135,7 @@ function diceText(dice: readonly string[]): string {
 }
 
 /** Returns the sides whose dice are rolled here. */
-function sidesHere({ state }: Fight, deeds: Deeds): readonly string[] {
+export function sidesHere({ state }: Fight, deeds: Deeds): readonly string[] {
   return state.sides.filter((side) => rolledHere({ side, ours: isOurs(state, side) }, deeds));
 }
 

@@ -133,7 +133,12 @@ export function meansOf(fight: Fight, who: string, deed: Deed): readonly Means[]
     .map(({ attack }) => attack);
   const offered = templateOf(fight, who, deed, null);
   const first = offered?.weapon ?? null;
-  const some = all.filter(({ name }) => name === first || targetsWith(fight, { who, deed, means: name, rest: "" }, 2));
+  const found = all.map((each) => ({ each, way: waysWith(fight, { who, deed, means: each.name, rest: "" }, 2) }));
+  const named = ({ each }: (typeof found)[number]): boolean => each.name === first;
+  const some = [
+    ...found.filter((one) => named(one) || one.way === "plainly"),
+    ...found.filter((one) => !named(one) && one.way === "by a clause"),
+  ].map(({ each }) => each);
   // The rules offer things that stand on no sheet: fists.
   if (first !== null && !some.some(({ name }) => name === first))
     return [{ name: first, detail: null }, ...some.map((each) => meansFrom(each))];
@@ -158,22 +163,31 @@ function thingsOffered(fight: Fight, who: string, deed: Deed): readonly string[]
   );
 }
 
-/**
- * Tells whether any of the first few foes lets it happen, as it is or with a clause by which the rules would let it: a
- * bow is of use though everybody is in melee.
- */
+/** Tells whether any of the first few foes lets it happen, as it is or with a clause. */
 function targetsWith(fight: Fight, choice: Choice, most: number): boolean {
+  return waysWith(fight, choice, most) !== null;
+}
+
+/**
+ * Returns how any of the first few foes lets it happen: as it is, or with a clause by which the rules would let it, as
+ * a bow is of use though everybody is in melee; null: in no way.
+ */
+function waysWith(fight: Fight, choice: Choice, most: number): "plainly" | "by a clause" | null {
   const caret = caretBehind(fight, "");
-  return likeliest(fight, choice.who, choice.deed.verb)
+  const lines = likeliest(fight, choice.who, choice.deed.verb)
     .slice(0, most)
-    .some((c) => {
-      const line = lineOf(fight, choice, c.name);
-      const wrong = tried(caret, [line], environmentOf(fight)).diagnostics.find(({ severity }) => severity === "error");
-      const ways = wrong?.what === undefined ? [] : waysOf(fight.setup.system.words, wrong.what);
-      const goes = (way: Way): boolean =>
-        "clause" in way && tryLines(caret, [`${line}, ${way.clause}`], environmentOf(fight)).goes;
-      return wrong === undefined || ways.some(goes);
-    });
+    .map((c) => lineOf(fight, choice, c.name));
+  const wrong = lines.map((line) =>
+    tried(caret, [line], environmentOf(fight)).diagnostics.find(({ severity }) => severity === "error"),
+  );
+  if (wrong.some((each) => each === undefined)) return "plainly";
+  const goes = wrong.some((each, at) => {
+    const ways: readonly Way[] = each?.what === undefined ? [] : waysOf(fight.setup.system.words, each.what);
+    return ways.some(
+      (way) => "clause" in way && tryLines(caret, [`${lines[at] ?? ""}, ${way.clause}`], environmentOf(fight)).goes,
+    );
+  });
+  return lines.length > 0 && goes ? "by a clause" : null;
 }
 
 /** Meanings that are done to foes alone: friends are no targets of them, though the rules may not forbid it. */

@@ -112,8 +112,8 @@ function initiativeOf(made: Made, sides: readonly string[], resolve: Resolve): R
 }
 
 /**
- * Begins a round, or rolls for its initiative, and takes the wanted parts along, as one edit. What the dice bring about counts: a check that makes
- * somebody flee comes before the intents are asked for.
+ * Begins a round, or rolls for its initiative, and takes the wanted parts along, as one edit. What the dice bring about
+ * counts: a check that makes somebody flee comes before the intents are asked for.
  */
 export function nextRound(
   text: string,

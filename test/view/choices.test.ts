@@ -160,9 +160,17 @@ Rolf attacks Chief with sword [d20=2]
     const chosen = { who: "Ada", deed: null, means: null, filled: nothingFilled };
     const table = tableOf(fight, chosen);
     expect(table?.deed.id).toBe("attack");
+    expect(table?.means.map(({ name }) => name)).toEqual(["dagger", "bow"]);
     expect(table?.common.map(({ id }) => id)).toEqual(expect.arrayContaining(["pass", "attack", "shoot"]));
     const alone = tableOf(withText(fight, MELEE.replace("Chief: HD 2", "Chief: hidden, HD 2")), chosen);
     expect(alone?.deed.id).toBe("pass");
+    // A foe who lies there could be shot; the one who stands is struck.
+    const orc = "! Orc is revealed\n! Orc gains unconscious (wounds)\n";
+    const both = tableOf(withText(fight, `${MELEE}${orc}`), chosen);
+    expect([both?.deed.id, both?.chosen]).toEqual(["attack", "dagger"]);
+    // A foe who lies there is none to begin with.
+    const fallen = tableOf(withText(fight, `${MELEE}! Chief gains unconscious (wounds)\n`), chosen);
+    expect(fallen?.deed.id).toBe("pass");
   });
 });
 

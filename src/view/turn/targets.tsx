@@ -23,6 +23,7 @@ import {
   type Target,
 } from "../../complete/choices.ts";
 import { noOdds, percent, type Odds } from "../../complete/odds.ts";
+import { isOut } from "../../fight/bind/lexicon.ts";
 import { find, shownPoints } from "../../fight/state.ts";
 import type { Fight } from "../../fight/timeline.ts";
 import { defenceOf, exposedBy } from "../../telling/fighter-text.ts";
@@ -69,7 +70,9 @@ export function tableOf(fight: Fight, state: Chosen): Table | null {
   if (who === undefined || find(fight.state, who) === undefined) return null;
   const all = deedsOf(fight, who);
   const first = firstChoice(fight, who);
-  const deed = all.find(({ id }) => id === state.deed) ?? betterThanNothing(fight, who, all) ?? first?.deed ?? all[0];
+  const wanted = all.find(({ id }) => id === state.deed);
+  const better = wanted === undefined ? betterThanNothing(fight, who, all) : null;
+  const deed = wanted ?? better?.deed ?? first?.deed ?? all[0];
   if (deed === undefined) return null;
   const common = commonDeeds(fight, who, all).filter((each) => each.id === deed.id || isEquipped(fight, who, each));
   // Two claws are one choice: a line names what it is done with, and no more.
@@ -77,7 +80,8 @@ export function tableOf(fight: Fight, state: Chosen): Table | null {
   const thing = thingOf(deed.verb, state.filled);
   const text = deed.verb.thing === "text";
   const some = (wanted: string | null): Means | undefined => means.find(({ name }) => name === wanted);
-  const known = (some(state.means) ?? some(meansStated(fight, who, deed)) ?? means[0])?.name ?? null;
+  const stated = some(state.means) ?? some(meansStated(fight, who, deed));
+  const known = (stated ?? some(better?.means ?? null) ?? means[0])?.name ?? null;
   const chosen = known ?? (text && deed.aims && thing !== "" ? thing : null);
   const rest = `${(text && deed.aims) || thing === "" ? "" : ` ${thing}`}${restOf(state.filled)}`;
   const before = firstOf(state.filled);
@@ -108,16 +112,31 @@ export function tableOf(fight: Fight, state: Chosen): Table | null {
   };
 }
 
+/** Tells whether somebody is still to be fought. */
+function isAble({ state, setup }: Fight, who: string): boolean {
+  const c = find(state, who);
+  return c !== undefined && !isOut(c, setup.system.vocabulary);
+}
+
 /**
  * Returns an attack where the rules offer nothing but to pass, though one goes: by another weapon than the one in hand,
  * or into a melee.
  */
-function betterThanNothing(fight: Fight, who: string, all: readonly Deed[]): Deed | undefined {
+function betterThanNothing(
+  fight: Fight,
+  who: string,
+  all: readonly Deed[],
+): { readonly deed: Deed; readonly means: string | null } | null {
   const { pass } = fight.setup.system.vocabulary.said?.verbs ?? {};
-  if (firstChoice(fight, who)?.deed.id !== pass || pass === undefined) return undefined;
-  return commonDeeds(fight, who, all).find(
-    (each) => each.aims && isHostile(fight, each) && isEquipped(fight, who, each),
-  );
+  if (firstChoice(fight, who)?.deed.id !== pass || pass === undefined) return null;
+  for (const deed of commonDeeds(fight, who, all)) {
+    if (!deed.aims || !isHostile(fight, deed) || !isEquipped(fight, who, deed)) continue;
+    for (const { name: means } of meansOf(fight, who, deed)) {
+      const targets = targetsOf(fight, { who, deed, means, rest: "" });
+      if (targets.some((target) => target.why === null && isAble(fight, target.who))) return { deed, means };
+    }
+  }
+  return null;
 }
 
 interface Props {

@@ -20,10 +20,10 @@ async function redisIn(folder: string): Promise<Redis> {
 let number = 0;
 
 /** A server's storage, which looks often, and the tables that it has lost. */
-async function storeAt(urls: string): Promise<{ store: SharedStore; lost: string[] }> {
+async function storeAt(urls: string, look = 50): Promise<{ store: SharedStore; lost: string[] }> {
   const lost: string[] = [];
   const wire = await redisWire(urls, `server-${number++}`, 3600);
-  const store = await SharedStore.over(wire, { isOpen: () => true, lost: (table) => void lost.push(table) }, 50);
+  const store = await SharedStore.over(wire, { isOpen: () => true, lost: (table) => void lost.push(table) }, look);
   open.push(store);
   return { store, lost };
 }
@@ -76,6 +76,23 @@ describe.runIf(redisServer !== null)("storage in Redis", () => {
     for (const node of nodes)
       for (const table of codes.keys())
         expect(await node.ask("HGETALL", `bbb:table:${table}`)).not.toContain(codes.get(table));
+  });
+
+  test("a server that has lost a table, and does not know it yet, writes nothing over what the other has", async () => {
+    const redis = await redisIn(await tempFolder());
+    const [first, second] = [await storeAt(redis.url, 3_600_000), await storeAt(redis.url)];
+    await first.store.fetch("here");
+    first.store.keep("here", words("of yesterday"));
+    await first.store.settled();
+    await second.store.fetch("here");
+    second.store.keep("here", words("of today"));
+    await second.store.settled();
+    first.store.keep("here", words("of the day before"));
+    await first.store.settled();
+    expect([first.lost, second.lost]).toEqual([["here"], []]);
+    const third = await storeAt(redis.url);
+    await third.store.fetch("here");
+    expect(read(third.store, "here")).toBe("of today");
   });
 
   test("Redis goes and comes back, empty: tables that are open go on, and are written again", async () => {

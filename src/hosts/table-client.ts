@@ -5,6 +5,7 @@ import { PlayersMemory } from "../share/players/page.ts";
 import type { PlayersDice, TableClient as Client, TableNow } from "../table/client.ts";
 import type { Desk, Taken } from "../table/keeper.ts";
 import { commandSentences } from "../telling/command-sentences.ts";
+import type { TableHere } from "../view/frame/menu.tsx";
 import type { Seat, TableOptions, TableShown } from "../view/dialogs/table.tsx";
 import type { FightAt, Host } from "./host.ts";
 import type { Storage } from "./rolls.ts";
@@ -27,6 +28,8 @@ export class Tables {
   private readonly open = new Set<OpenTable>();
   private readonly watchers = new Set<() => void>();
   private readonly kept: KeptTables;
+  /** State of all tables, as it was told last. */
+  private told = "[]";
 
   /** @param storage of this device: the server, its key, and the ids of tables, which are worth as much as a key */
   constructor(
@@ -92,6 +95,15 @@ export class Tables {
   /** Returns the open table of a fight; null: it has none. */
   of(path: string, body: string): OpenTable | null {
     return [...this.open].find((each) => each.path === path && each.body === body) ?? null;
+  }
+
+  /** Returns what the table of a fight tells; null: it has none, or is not there. */
+  hereAt(path: string, body: string): TableHere | null {
+    const table = this.of(path, body);
+    if (table === null) return null;
+    const { state, ours, here, asks } = table.client.now;
+    const there = ours.filter((name) => here.includes(name)).length;
+    return state === "open" ? { of: ours.length, here: there, asked: asks.map(({ who }) => who) } : null;
   }
 
   /** Follows notes that may have changed. */
@@ -162,6 +174,9 @@ export class Tables {
 
   private tell(): void {
     for (const each of this.watchers) each();
+    const now = JSON.stringify([...this.open].map(({ path, body }) => [path, this.hereAt(path, body)]));
+    if (now === this.told) return;
+    this.told = now;
     this.changed();
   }
 }

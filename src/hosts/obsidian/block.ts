@@ -192,7 +192,12 @@ export class FightBlock extends MarkdownRenderChild implements Owner, DrawnBlock
 
   get around(): Around {
     const { around } = this.all;
-    return { ...aroundOf(around, (run) => void this.shared(run)), sideView: () => around.sideView() };
+    const ways = aroundOf(
+      around,
+      (run) => void this.shared(run),
+      () => this,
+    );
+    return { ...ways, sideView: () => around.sideView() };
   }
 
   get choices(): Choices {

@@ -2,7 +2,7 @@ import { MarkdownView, type App } from "obsidian";
 import { followBody } from "../../notes/place.ts";
 import type { NoteFight } from "../../share/note.ts";
 import type { Notebook } from "../../share/notebook.ts";
-import type { Around, Sharing } from "../../view/frame/menu.tsx";
+import type { Around, Sharing, TableHere } from "../../view/frame/menu.tsx";
 import type { FightAt } from "../host.ts";
 import { editorOf } from "./editors.ts";
 import type { Drawn } from "./rewrite.ts";
@@ -55,18 +55,27 @@ export interface AroundAt {
   readonly playerView: (at: FightAt) => void;
   readonly settings: () => void;
   readonly table: (at: FightAt) => void;
+  readonly tableNow: (path: string, body: string) => TableHere | null;
   readonly writeTable: (at: FightAt) => void;
   /** null: it is not wanted. */
   readonly writeBack: () => ((at: FightAt) => void) | null;
 }
 
 /** Returns the ways to them for a fight that is found only when one is taken. */
-export function aroundOf(around: AroundAt, found: (run: (at: FightAt) => void) => void): Around {
+export function aroundOf(
+  around: AroundAt,
+  found: (run: (at: FightAt) => void) => void,
+  place: () => { readonly path: string; readonly body: string } | null,
+): Around {
   const back = around.writeBack();
   return {
     playerView: () => found(around.playerView),
     settings: around.settings,
     table: () => found(around.table),
+    tableNow: () => {
+      const at = place();
+      return at === null ? null : around.tableNow(at.path, at.body);
+    },
     writeTable: () => found(around.writeTable),
     ...(back === null ? {} : { writeBack: () => found(back) }),
   };

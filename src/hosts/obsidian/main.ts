@@ -80,6 +80,7 @@ export default class BlowByBlowPlugin extends Plugin {
     playerView: (at) => void this.openPlayerView(at),
     settings: () => this.openSettings(),
     table: (at) => void this.shareAtTable(at),
+    tableNow: (path, body) => this.tables.hereAt(path, body),
     writeTable: (at) => void this.host.writeTable(at),
     writeBack: () => (this.choices.now.writeBack === "never" ? null : (at) => void this.host.writeBack(at)),
   };
@@ -122,7 +123,10 @@ export default class BlowByBlowPlugin extends Plugin {
       await this.host.write(path, same);
     },
   );
-  private readonly tables: Tables = new Tables(this.host, deviceStorage(this.app, "tables"), () => undefined);
+  private readonly tables: Tables = new Tables(this.host, deviceStorage(this.app, "tables"), () => {
+    this.drawn.choicesChanged();
+    this.sides.choicesChanged();
+  });
   /** The tables follow notes as views do. */
   private readonly tablesFollow: Follows = {
     path: "",

@@ -122,10 +122,17 @@ export class Sides {
   }
 
   aroundOf(find: () => FightAt | null): Around {
-    return aroundOf(this.around, (run) => {
-      const at = find();
-      if (at !== null) run(at);
-    });
+    return aroundOf(
+      this.around,
+      (run) => {
+        const at = find();
+        if (at !== null) run(at);
+      },
+      () => {
+        const at = find();
+        return at === null ? null : { path: at.path, body: at.note.block.body };
+      },
+    );
   }
 }
 

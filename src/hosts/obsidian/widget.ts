@@ -109,6 +109,7 @@ export class Widget {
         playerView: () => this.owner.around.playerView?.(),
         settings: () => this.owner.around.settings?.(),
         table: () => this.owner.around.table?.(),
+        tableNow: () => this.owner.around.tableNow?.() ?? null,
         writeTable: () => this.owner.around.writeTable?.(),
         // A deed that is not wanted is not offered.
         ...(owner.around.writeBack === undefined ? {} : { writeBack: () => this.owner.around.writeBack?.() }),

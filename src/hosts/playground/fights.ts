@@ -5,7 +5,7 @@ import { systems, defaultSystem } from "../../rules/index.ts";
 import type { NoteEnvironment } from "../../share/environment.ts";
 import { playersFight } from "../../share/players/players-fight.ts";
 import { noteDiagnostics, resolveNote, type NoteFight } from "../../share/note.ts";
-import type { Sharing } from "../../view/frame/menu.tsx";
+import type { Sharing, TableHere } from "../../view/frame/menu.tsx";
 import { mount, type Links, type Mounted } from "../../view/frame/mount.tsx";
 import { defaultPreferences, lookOf, type Look } from "../../view/frame/preferences.ts";
 import { fairFaces } from "../../wishes/dice.ts";
@@ -35,7 +35,10 @@ export class FightsPane {
     /** Below it, as a table. */
     private readonly writeTable: (at: number) => void,
     /** Shares it with the players' phones. */
-    private readonly table: (at: number) => void,
+    private readonly table: {
+      readonly share: (at: number) => void;
+      readonly now: (at: number) => TableHere | null;
+    },
     private readonly tell: (said: string) => void,
     /** Are the seconds of a turn shown? */
     private readonly timer: () => boolean,
@@ -88,7 +91,11 @@ export class FightsPane {
     const act = (wish: Wish): Outcome => this.act(editor, at, wish);
     const sharing = this.sharing(at);
     const { fight, chain } = noted;
-    const around = { writeTable: () => this.writeTable(at), table: () => this.table(at) };
+    const around = {
+      writeTable: () => this.writeTable(at),
+      table: () => this.table.share(at),
+      tableNow: () => this.table.now(at),
+    };
     const printing = { seen: playersFight, tell: this.tell };
     const { links } = this;
     const look = this.look();

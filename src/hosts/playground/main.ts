@@ -45,7 +45,10 @@ function begin(served: ServedNote | null): void {
         const outcome = await writeTable(host, fight);
         host.tell(outcome.ok ? outcome.said : outcome.reason);
       }),
-    (at) => onFight(at, (fight) => tables.share(host, fight)),
+    {
+      share: (at) => onFight(at, (fight) => tables.share(host, fight)),
+      now: (at) => tables.hereAt("", editor.fights[at]?.block.body ?? ""),
+    },
     (said) => host.tell(said),
     () => timer(),
   );
@@ -106,7 +109,7 @@ function begin(served: ServedNote | null): void {
     act: (at, wish) => pane.act(editor, at, wish),
     tell: (said) => (status.textContent = said),
   });
-  const tables: Tables = new Tables(host, tablesStorage, () => undefined);
+  const tables: Tables = new Tables(host, tablesStorage, () => pane.update(editor));
   const onFight = (at: number, run: (fight: FightAt) => Promise<void>): void => {
     const fight = host.fightAt(at);
     if (fight !== null) void run(fight);

@@ -165,6 +165,8 @@ export function Steps({ fight, brief = false }: { readonly fight: Fight; readonl
 }
 
 interface Tools {
+  /** Words for who is at the shared table, and what opens it; null: there is none. */
+  readonly table: readonly [string, () => void] | null;
   /** Is the past looked at? null: there is none. */
   readonly past: boolean | null;
   readonly lookBack: () => void;
@@ -175,9 +177,14 @@ interface Tools {
 }
 
 /** Draws the buttons of the head: the past, the keys, and the menu. */
-export function fightTools({ past, lookBack, keys, showKeys, menu }: Tools): JSX.Element {
+export function fightTools({ table, past, lookBack, keys, showKeys, menu }: Tools): JSX.Element {
   return (
     <span class="bbb-tools">
+      {table === null ? null : (
+        <Button id="table" quiet press={table[1]}>
+          {table[0]}
+        </Button>
+      )}
       {past === null ? null : (
         <Button id="history" quiet label={say.history} pressed={past} press={lookBack}>
           <Icon name="history" />

@@ -2,6 +2,7 @@ import { Component, createRef, type JSX } from "preact";
 import type { Diagnostic } from "../../fight/environment.ts";
 import type { Fight } from "../../fight/timeline.ts";
 import { nameInChain, type Chain } from "../../telling/chain.ts";
+import { commandSentences } from "../../telling/command-sentences.ts";
 import { secretsOf } from "../../telling/secrets.ts";
 import { stageOf } from "../../wishes/standing.ts";
 import { oppositeOf, type Outcome, type Wish } from "../../wishes/wish.ts";
@@ -306,7 +307,17 @@ export class FightView extends Component<FightViewProps, FightState> {
 
   private tools(menu: JSX.Element | null): JSX.Element {
     const past = pastSteps(this.props.fight).length === 0 ? null : this.state.past !== null;
-    return fightTools({ past, lookBack: this.lookBack, keys: this.state.keys, showKeys: this.showKeys, menu });
+    const { table, tableNow } = this.props.around ?? {};
+    const at = tableNow?.() ?? null;
+    const here = at === null ? null : commandSentences.hereOf(at.here, at.of);
+    return fightTools({
+      table: here === null ? null : [here, () => table?.()],
+      past,
+      lookBack: this.lookBack,
+      keys: this.state.keys,
+      showKeys: this.showKeys,
+      menu,
+    });
   }
 
   private readonly showKeys = (): void => this.takes({ type: "pressed keys" });

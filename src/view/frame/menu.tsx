@@ -21,6 +21,15 @@ export interface Sharing {
   readonly verify: () => void;
 }
 
+/** State of a shared table, as far as a fight's widget tells it. */
+export interface TableHere {
+  /** Numbers of ours, and of those of them who are there. */
+  readonly of: number;
+  readonly here: number;
+  /** Names of those who are asked for dice, or "@" with their side's. */
+  readonly asked: readonly string[];
+}
+
 /** Views and panels that a host opens beside a fight; absent where it has none. */
 export interface Around {
   readonly sideView?: () => void;
@@ -28,6 +37,8 @@ export interface Around {
   readonly settings?: () => void;
   /** Shares the fight with the players' phones. */
   readonly table?: () => void;
+  /** Returns what its table tells; null: none is open. */
+  readonly tableNow?: () => TableHere | null;
   /** Writes what came of the fight below its block. */
   readonly writeTable?: () => void;
   /** Writes points and conditions to the fighters' notes, after asking. */

@@ -1,9 +1,11 @@
 import { Component, type JSX } from "preact";
 import { isOurs } from "../../fight/state.ts";
 import { withText, type Fight } from "../../fight/timeline.ts";
+import { commandSentences } from "../../telling/command-sentences.ts";
 import { sideName } from "../../telling/offer-sentences.ts";
 import { say } from "../../telling/sentences.ts";
 import { ownerOf, rollAsOne } from "../../wishes/dice.ts";
+import { InAround } from "../frame/menu.tsx";
 import { Button } from "../kit/button.tsx";
 import type { Deeds } from "../kit/deeds.ts";
 import { Idle } from "../kit/pauses.ts";
@@ -154,6 +156,13 @@ function HandCard(props: CardProps): JSX.Element {
         <span class="bbb-hand-who" data-ours={hand.ours}>
           {name}
         </span>
+        <InAround.Consumer>
+          {({ tableNow }) =>
+            tableNow?.()?.asked.includes(owner) === true ? (
+              <span class="bbb-caption">{commandSentences.askedOf(sideName(owner))}</span>
+            ) : null
+          }
+        </InAround.Consumer>
         {side === null ? null : (
           <span class="bbb-hand-mode" role="group" aria-label={say.rollsWhere(whose)}>
             {modes.map(([mode, word]) => (

@@ -85,6 +85,9 @@ test("a fight is shared from its menu; a phone rolls into the note, and undo tak
   await dialog.getByText("1 of 2 here").waitFor();
   expect(await dialog.getByRole("img", { name: "Code of Rolf" }).count()).toBe(1);
   expect(await dialog.getByText("Asked of Rolf: d20").count()).toBe(1);
+  // The widget tells it too.
+  await host.blocks().getByRole("button", { name: "1 of 2 here" }).waitFor();
+  await host.blocks().getByText("Asked of Rolf", { exact: true }).waitFor();
   await rolf.getByRole("button", { name: "Roll d20" }).tap();
   await rolf.getByText("In the note.").waitFor();
   await expect.poll(() => host.editor()).toContain("Rolf attacks Grukk with sword [d20=14]");

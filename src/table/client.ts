@@ -149,8 +149,10 @@ export class TableClient implements LineEnd {
     }
     const [table, token] = [answer?.get("table"), answer?.get("token")];
     if (!isText(table) || !isText(token)) return null;
-    this.token = token;
-    this.base = `${this.server.origin}/t/${table}`;
+    const base = `${this.server.origin}/t/${table}`;
+    // A server that has lost its store gives the table another name, and knows none of its codes.
+    if (this.base !== base) this.links = new Map();
+    Object.assign(this, { base, token });
     return { table, token };
   }
 

@@ -45,7 +45,6 @@ const MOST_SHEETS = 12;
 /** Opens dialogs in pages of their own: a new fight, an encounter as a fight, what is written back. */
 export class Dialogs {
   private readonly fights: NewFights;
-  private readonly tableDialogs = new Set<() => void>();
   readonly prepared: PreparedNotes;
 
   constructor(
@@ -215,14 +214,9 @@ export class Dialogs {
       column: ViewColumn.Beside,
       ask: () => ({ kind: "table", title, shown: options.now() }),
       write: async (deed) => (deed.do === "table" ? [await tableDone(options, deed.deed)] : []),
-      closed: () => this.tableDialogs.delete(again),
+      closed: () => unfollow(),
     });
-    this.tableDialogs.add(again);
-  }
-
-  /** Hears that a table tells something else of its fight. */
-  tablesChanged(): void {
-    for (const again of this.tableDialogs) again();
+    const unfollow = options.follow(again);
   }
 
   private onRenewed(path: string, again: () => void): { dispose(): unknown } {

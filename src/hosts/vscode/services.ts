@@ -60,7 +60,7 @@ export class Services extends Disposable {
     this.players = new PlayersViews(files, notes, performer);
     const chronicle = new WorkspaceChronicle(files, notes);
     const dialogs = new Dialogs(files, notes, host, workspaceState, chronicle.shelf);
-    const tables = new Tables(host, storageIn(globalState, "tables"), () => dialogs.tablesChanged());
+    const tables = new Tables(host, storageIn(globalState, "tables"), () => undefined);
     const reports = new Reports();
     this.commands = new Commands({
       ...{ handles, performer, host, rolls, panels: this.panels, players: this.players },

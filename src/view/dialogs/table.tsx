@@ -63,7 +63,7 @@ interface State {
 
 const WAYS = ["write", "show", "machine"] as const satisfies readonly PlayersDiceWay[];
 
-class TableDialog extends Component<TableOptions, State> {
+export class TableDialog extends Component<TableOptions, State> {
   override state: State = { typed: null, said: "" };
   private unfollow: (() => void) | null = null;
 

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { chromium, type Browser, type Locator, type Page } from "playwright-core";
 import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
 import { build } from "../../../esbuild.config.mjs";
+import { serve } from "../../../src/hosts/playground/server.ts";
 import { builtPlugin, serveHost, type Served } from "../../host/serve.ts";
 import { openPage, type HostPage } from "../../host/host-page.ts";
 import { DOORWAY, openHouse, type House } from "./tables.ts";
@@ -179,4 +180,37 @@ test("shown first: a throw waits for the game master; rolled by the machine: the
   await expect.poll(() => rolf.getByRole("textbox").count()).toBe(0);
   await rolf.getByRole("button", { name: "Roll d20" }).tap();
   await expect.poll(() => host.editor()).toMatch(/with sword \[d20=\d+\]/);
+});
+
+test("the playground shares a fight at the server of its machine", async () => {
+  await build(["playground"]);
+  const server = await serve({ page: join(root, "dist/playground"), port: 0 });
+  onTestFinished(() => server.close());
+  const house = await houseOf();
+  const context = await browser.newContext({ permissions: ["clipboard-read", "clipboard-write"] });
+  onTestFinished(() => context.close());
+  const page = await context.newPage();
+  const errors: string[] = [];
+  page.on("pageerror", ({ message }) => errors.push(message));
+  page.on("console", (message) => {
+    if (message.type() === "error") errors.push(message.text());
+  });
+  await page.addInitScript((text) => localStorage.setItem("blow-by-blow:note zones", text), DOORWAY);
+  await page.goto(`${server.url}/#zones`);
+  await page.getByRole("button", { name: "Fight menu" }).first().click();
+  await page.getByRole("menuitem", { name: "Share at the table…" }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByRole("textbox", { name: "Table’s server" }).fill(`${house.address}#${house.key}`);
+  await dialog.getByRole("button", { name: "Open the table" }).click();
+  await dialog.getByText("0 of 2 here").waitFor();
+  await dialog.getByRole("button", { name: "Copy the link of Rolf" }).click();
+  await dialog.getByText("Copied").waitFor();
+  const rolf = await phone(await page.evaluate(() => navigator.clipboard.readText()));
+  await rolf.getByRole("button", { name: "Roll d20" }).tap();
+  await rolf.getByText("In the note.").waitFor();
+  await expect.poll(() => page.locator(".cm-content").innerText()).toContain("with sword [d20=14]");
+  // The game master goes: phones hear since when, and a throw waits until the table is open again.
+  await page.close();
+  await rolf.getByText("The game master is away since").waitFor();
+  expect(errors).toEqual([]);
 });

@@ -99,20 +99,26 @@ async function ask(deed: object): Promise<string> {
   return String(answer()?.get("said"));
 }
 
+/** Shares a fight from VS Code. */
+async function shared(note: Note) {
+  let kept: unknown = null;
+  const storage = { read: () => kept, write: (value: unknown) => void (kept = value) };
+  const never = new Proxy({}, { get: () => () => ({ dispose: () => undefined }) });
+  const dialogs: InstanceType<typeof Dialogs> = Reflect.construct(Dialogs, [never, never, note, never, never]);
+  const tables = new Tables(note, storage, () => undefined);
+  onTestFinished(() => tables.clear());
+  await dialogs.table(tables, note.at());
+  page.receive({ kind: "ready" });
+  return { tables, kept: () => kept };
+}
+
 test("a fight is shared from VS Code; a phone rolls into the document, and closing ends its code", async () => {
   const house = await openHouse();
   onTestFinished(() => house.close());
   const sent = vi.spyOn(WebSocket.prototype, "send");
   const asked = vi.spyOn(globalThis, "fetch");
   const note = new Note(DOORWAY);
-  let kept: unknown = null;
-  const storage = { read: () => kept, write: (value: unknown) => void (kept = value) };
-  const never = new Proxy({}, { get: () => () => ({ dispose: () => undefined }) });
-  const dialogs: InstanceType<typeof Dialogs> = Reflect.construct(Dialogs, [never, never, note, never, never]);
-  const tables = new Tables(note, storage, () => dialogs.tablesChanged());
-  onTestFinished(() => tables.clear());
-  await dialogs.table(tables, note.at());
-  page.receive({ kind: "ready" });
+  const { tables, kept } = await shared(note);
   expect(shown()).toMatchObject({ state: "none", server: "http://127.0.0.1:5190", seats: [] });
   expect(await ask({ kind: "open", server: "no server" })).not.toBe("done");
   expect(await ask({ kind: "open", server: `${house.address}#${house.key}` })).toBe("done");
@@ -155,5 +161,25 @@ test("a fight is shared from VS Code; a phone rolls into the document, and closi
   expect([bytes.length > 5, bodies.filter(({ length }) => length > 0).length > 3]).toEqual([true, true]);
   expect(leaksIn(Buffer.concat([...heard, ...bytes, ...bodies]), secrets)).toEqual([]);
   expect(leaksIn(Buffer.concat([...heard, ...bytes]), [house.key])).toEqual([]);
-  expect(JSON.stringify(kept)).toContain(house.key);
+  expect(JSON.stringify(kept())).toContain(house.key);
+});
+
+test("the server's store is lost: the editor tells all anew, and gets new codes", async () => {
+  const house = await openHouse();
+  await shared(new Note(DOORWAY));
+  await ask({ kind: "open", server: house.address });
+  await expect.poll(() => shown().seats.map(({ link }) => link !== null)).toEqual([true, true, true]);
+  const link = shown().seats[0]?.link;
+  await house.close();
+  await expect.poll(() => shown().state).toBe("lost");
+  const again = await openHouse({ port: house.port });
+  onTestFinished(() => again.close());
+  await expect.poll(() => shown().state).toBe("open");
+  await expect.poll(() => shown().seats.map(({ link }) => link !== null)).toEqual([true, true, true]);
+  const now = new URL(shown().seats[0]?.link ?? "");
+  expect(now.href).not.toBe(link);
+  const rolf = new Phone(now.origin, now.hash.slice(1), () => undefined);
+  onTestFinished(() => rolf.close());
+  await expect.poll(() => rolf.state.model?.head.title).toBe("The Doorway");
+  expect(Object.keys(rolf.state.model?.asks ?? {})).toHaveLength(1);
 });

@@ -76,6 +76,13 @@ export interface Forecast {
 
 const MOST_ROUNDS = 100;
 
+/** Fights of a forecast for which nobody asks for more or fewer. */
+export const FIGHTS = 2000;
+/** Distance from a share to the ends of its interval above which it is wide. */
+const NARROW = 0.02;
+/** Fights that are played at a time while it is. */
+const FURTHER = 250;
+
 /** Largest part of a seed's numbers that one forecast uses. */
 const FIGHTS_OF_A_SEED = 2 ** 20;
 
@@ -120,6 +127,16 @@ export class Forecasting {
     this.wins = this.camps.map(() => 0);
     for (const { name } of start.combatants)
       this.tallies.set(name, { falls: 0, dies: 0, left: new Sum(), harm: 0, used: new Set() });
+  }
+
+  /**
+   * Returns the fights that are to be played next, where so many are wanted: while an interval is wide some more, up to
+   * twice as many; 0: it is told for good.
+   */
+  lacking(wanted = FIGHTS): number {
+    if (this.played < wanted) return wanted - this.played;
+    const wide = this.wins.map((won) => shareOf(won, this.played)).some(({ low, high }) => high - low > 2 * NARROW);
+    return wide ? Math.min(FURTHER, Math.max(0, 2 * wanted - this.played)) : 0;
   }
 
   /** Plays so many fights more. */

@@ -262,3 +262,19 @@ test("an answer that nobody is asked for is not weighed apart", () => {
   expect(answered("surrender")).toBe(prospects.of(blow));
   expect(answered("dodge")).toMatchObject({ answered: true, spent: true });
 });
+
+test("it plays on while an interval is wide, up to twice as many fights", () => {
+  const { state, setup: made } = fightOf(
+    "rules: zones\nscene: started unclear\n\n@party\nAnn: HP 4, AGI 10, sword d6\n\n@foes\nOrc: HP 4, AGI 10, sword d6\n",
+  );
+  const even = new Forecasting(made.system, state, { seed: "tide", leading: new Map() });
+  expect(even.lacking(100)).toBe(100);
+  even.play(100);
+  // As likely as not: ±10 % behind 100 fights.
+  expect(even.lacking(100)).toBe(100);
+  even.play(100);
+  expect(even.lacking(100)).toBe(0);
+  const over = new Forecasting(made.system, without(state, ["Orc"]), { seed: "tide", leading: new Map() });
+  over.play(100);
+  expect(over.lacking(100)).toBe(0);
+});

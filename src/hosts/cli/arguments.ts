@@ -50,7 +50,8 @@ export interface ForecastCommand {
   readonly format: "text" | "json";
   /** Id, title or number of the fight; null: the only one. */
   readonly fight: string | null;
-  readonly fights: number;
+  /** null: as many as it takes. */
+  readonly fights: number | null;
   /** A line, or a round; null: as the fight stands. */
   readonly from: string | null;
   readonly without: readonly string[];
@@ -333,8 +334,8 @@ function readForecast(values: Values, note: string): ForecastCommand {
       .split(",")
       .map((each) => each.trim())
       .filter((each) => each !== "");
-  const fights = textOf(values, "fights") ?? "2000";
-  if (!/^[1-9]\d{0,5}$/.test(fights)) throw new UsageError(cliSentences.fightsIs);
+  const fights = textOf(values, "fights");
+  if (fights !== null && !/^[1-9]\d{0,5}$/.test(fights)) throw new UsageError(cliSentences.fightsIs);
   const acts = listed("acts").map((each): readonly [string, PolicyName] => {
     const [side = "", policy = ""] = each.split("=").map((word) => word.trim());
     if (side === "" || !isPolicy(policy)) throw new UsageError(cliSentences.actsIs(policyNames, each));
@@ -345,7 +346,7 @@ function readForecast(values: Values, note: string): ForecastCommand {
     note,
     format: formatOf(values),
     fight: textOf(values, "fight"),
-    fights: Number(fights),
+    fights: fights === null ? null : Number(fights),
     from: textOf(values, "from"),
     without: listed("without"),
     seed: textOf(values, "seed") ?? "forecast",

@@ -342,7 +342,8 @@ async function forecast(command: ForecastCommand, note: Opened, world: World): P
     if (!start.sides.some((each) => fold(each) === side))
       throw new UsageError(cliSentences.noSuchSide(side, start.sides));
   const forecasting = new Forecasting(fight.setup.system, without(start, command.without), { seed, leading: acts });
-  forecasting.play(command.fights);
+  if (command.fights !== null) forecasting.play(command.fights);
+  else while (forecasting.lacking() > 0) forecasting.play(forecasting.lacking());
   const title = fight.setup.title ?? note.name;
   if (command.format === "json") world.out(jsonText(forecastJson(title, forecasting.forecast)));
   else world.out(printable(forecastText(title, forecasting.forecast)));

@@ -7,6 +7,7 @@ import { applyEdit, lineRef, type Edit } from "../../language/edits.ts";
 import { luckOf, type Luck } from "../../forecast/luck.ts";
 import { tuningsOf, type Tuning } from "../../wishes/draft.ts";
 import {
+  FIGHTS,
   Forecasting,
   isPast,
   startOf,
@@ -63,12 +64,11 @@ interface Props {
   readonly told?: (sentences: readonly string[], key: string) => void;
 }
 
-/** Fights of a forecast. On a phone half as many. */
-const MOST = 2000;
 /** Fights behind the first words, and after which the words are renewed. */
 const FIRST = 20;
 const STOPS = [FIRST, 50, 100, 200] as const;
-const MORE_STOPS = [400, 700, 1000, 1500, MOST] as const;
+/** Fights after them; on a phone half as many. */
+const MORE_STOPS = [400, 700, 1000, 1500, FIGHTS] as const;
 /** Fights of a change, at first and once the fight itself is known. */
 const OF_CHANGE = [100, 400] as const;
 /** Fights that are remembered: a change and its way back are there at once. */
@@ -123,6 +123,8 @@ export class Foretold extends Component<Props> {
     for (const stop of STOPS) yield* this.until(of.key, main, stop / part);
     yield* this.changes(whatIfs, OF_CHANGE[0] / part);
     for (const stop of MORE_STOPS) yield* this.until(of.key, main, stop / part);
+    const most = FIGHTS / part;
+    while (main.lacking(most) > 0) yield* this.until(of.key, main, main.fights + main.lacking(most));
     yield* this.changes(whatIfs, OF_CHANGE[1] / part);
   }
 
@@ -179,8 +181,9 @@ export class Foretold extends Component<Props> {
     const forecast = shown?.forecast ?? null;
     const stale = shown !== null && shown.key !== of.key;
     const [first = "", ...others] = this.sentences;
-    const most = isPhone() ? MOST / 2 : MOST;
-    const done = !stale && (shown?.forecast === null || forecast?.decided === true || (forecast?.fights ?? 0) >= most);
+    const most = isPhone() ? FIGHTS / 2 : FIGHTS;
+    const told = shown !== null && this.known.get(shown.key)?.lacking(most) === 0;
+    const done = !stale && (shown?.forecast === null || forecast?.decided === true || told);
     // The room that it will take is kept from the beginning.
     const over = shown !== null && (forecast === null || forecast.decided);
     const status = done ? say.played(forecast?.fights ?? 0) : stale ? say.movedOn : say.working(forecast?.fights ?? 0);

@@ -65,8 +65,9 @@ export function forecastTold(forecast: Forecast, more = false): string[] {
   }
   const about = Math.max(1, Math.round(rounds.mean));
   sentences.push(fallsSentence(somebodyFalls), more ? say.aboutMoreRounds(about) : say.aboutRounds(about));
-  if (nobody.share > HARDLY) sentences.push(say.nobody(ofThem(nobody)));
-  if (stalemates.share > HARDLY) sentences.push(say.stalemates(chance(stalemates), mostRounds));
+  // None of few fights is no chance of it: that it is rare is all that is known.
+  if (nobody.count > 0 && nobody.share > HARDLY) sentences.push(say.nobody(ofThem(nobody)));
+  if (stalemates.count > 0 && stalemates.share > HARDLY) sentences.push(say.stalemates(chance(stalemates), mostRounds));
   return sentences;
 }
 

@@ -63,8 +63,11 @@ describe("the dialog of a new fight", () => {
 
   test("on a phone the sentence stands beside the presses", async () => {
     const host = await openDialog({ viewport: PHONE, phone: true });
-    const said = await words(host, ".bbb-new");
-    await expect.poll(() => host.page.locator(".bbb-foretell-foot").innerText()).toBe(said);
+    await words(host, ".bbb-new");
+    // Both follow the fights that are played meanwhile.
+    const [foot, said] = [".bbb-foretell-foot", ".bbb-foretell-say"].map((place) => host.page.locator(place));
+    await expect.poll(async () => (await foot?.innerText()) === (await said?.innerText())).toBe(true);
+    expect(await foot?.innerText()).toMatch(/\. /);
     expect(await against(host, ".bbb-new")).toEqual([]);
     for (const box of await host.page
       .locator(".bbb-tune button")

@@ -120,7 +120,7 @@ export class Foretold extends Component<Props> {
     const main = this.forecasting(of);
     this.show(of.key, main);
     if (main === null || main.forecast.decided) return;
-    for (const stop of STOPS) yield* this.until(of.key, main, stop / part);
+    for (const stop of STOPS) yield* this.until(of.key, main, Math.max(FIRST, stop / part));
     yield* this.changes(whatIfs, OF_CHANGE[0] / part);
     for (const stop of MORE_STOPS) yield* this.until(of.key, main, stop / part);
     const most = FIGHTS / part;

@@ -61,7 +61,7 @@ export function borrow(block: StatBlock, raw: RawBlock): Borrowed {
         item === null ? [] : [magic && /[+-]\d+ /.test(item) ? `${item} magic` : item],
       ),
       ...spells.items,
-      ...traits.items.filter((item) => !numbers.items.includes(item)),
+      ...traits.items,
       ...legendary.items,
     ],
     guessed: [],
@@ -96,6 +96,7 @@ function numbersOf({ hp, ac, scores, initiative, size }: StatBlock, raw: RawBloc
   const speeds = speedsOf(wordsIn(raw, "speed"));
   const kept = ["resists", "immune", "vulnerable"] as const;
   const lists = kept.map((id) => typesIn(raw, id));
+  const kind = /^\p{L}+/u.exec(fold(plainWords(wordsIn(raw, "type"))))?.[0];
   return {
     items: [
       ...(hp === null ? [] : [`HP ${hp}`]),
@@ -110,6 +111,7 @@ function numbersOf({ hp, ac, scores, initiative, size }: StatBlock, raw: RawBloc
       ...Object.keys(skills).flatMap((id) => (trained.has(id) ? [`${id} ${signed(trained.get(id) ?? 0)}`] : [])),
       ...(Number.isNaN(passive) || passive === 10 + perception ? [] : [`passive ${passive}`]),
       ...speeds.items,
+      ...(kind === undefined ? [] : [`type ${kind}`]),
       ...(sizes.some((each) => each === size) && size !== "medium" ? [`size ${size ?? ""}`] : []),
       ...sensesOf(senses),
       ...lists.flatMap(({ items }) => items),
@@ -210,23 +212,30 @@ function typesIn(raw: RawBlock, id: keyof typeof LISTS): Read {
   };
 }
 
+/** Traits that the rules know by their names; of regeneration they read how much, and what keeps it away. */
+const knownTraits: ReadonlySet<string> = new Set([
+  "pack tactics",
+  "undead fortitude",
+  "magic resistance",
+  "sunlight sensitivity",
+]);
+
 /** Reads the traits of which these rules know something; the others are left by name (SR-173). */
 function traitsOf(traits: readonly Told[]): Read {
-  const read = traits.map(({ name, aside, desc }): { readonly item: string | null; readonly name: string } => {
+  const items: string[] = [];
+  const kept: string[] = [];
+  const left: string[] = [];
+  for (const { name, aside, desc } of traits) {
     const word = fold(name);
-    if (word === "legendary resistance")
-      return { name, item: `legendary-resistance ${/(\d+)\/Day/i.exec(aside)?.[1] ?? "3"}` };
-    if (/^magic weapons?$/.test(word)) return { name, item: "" };
-    if (word === "regeneration" && knownStats.has("regeneration")) {
-      const points = /regains? (\d+)/i.exec(desc)?.[1];
-      return { name, item: points === undefined ? null : `regeneration ${points}` };
-    }
-    return { name, item: stats.some(({ id, type }) => id === word && type === "flag") ? word : null };
-  });
-  return {
-    items: read.flatMap(({ item }) => (item === null || item === "" ? [] : [item])),
-    left: read.flatMap(({ item, name }) => (item === null ? [name] : [])),
-  };
+    const points = /regains? (\d+)/i.exec(desc)?.[1];
+    const types = damageTypes.filter((type) => new RegExp(`\\b${type}\\b`, "i").test(desc));
+    if (word === "legendary resistance") items.push(`legendary-resistance ${/(\d+)\/Day/i.exec(aside)?.[1] ?? "3"}`);
+    else if (word === "regeneration" && points !== undefined)
+      kept.push(`regeneration ${points}${types.length === 0 ? "" : ` unless ${types.join(" or ")}`}`);
+    else if (knownTraits.has(word)) kept.push(word);
+    else if (!/^magic weapons?$/.test(word)) left.push(name);
+  }
+  return { items: [...(kept.length === 0 ? [] : [`traits ${kept.join(" and ")}`]), ...items], left };
 }
 
 /** Reads how many legendary actions there are; options that are attacks of the block need no more. */

@@ -80,7 +80,7 @@ Parry. The ogre adds 2 to its AC.
 `;
 
 const OLD_LINE =
-  "HP 59, AC 11, STR 19, DEX 8, CON 16, INT 5, WIS 7, CHA 7, CON save +5, size large, " +
+  "HP 59, AC 11, STR 19, DEX 8, CON 16, INT 5, WIS 7, CHA 7, CON save +5, type giant, size large, " +
   "resists bludgeoning and piercing and slashing unless magic, immune frightened and exhaustion, CR 2, " +
   "multiattack bite and greatclub, Bite +6 1d6+4 piercing magic, Greatclub +6 2d8+4 bludgeoning plus 2d6 fire reach 10 magic, " +
   "Long Blade +6 1d8+4 slashing versatile 1d10+4 magic, Arm +6 1d1 bludgeoning grapple 14 magic, " +
@@ -90,7 +90,7 @@ const OLD_LINE =
 describe("a stat block in words", () => {
   test("of the newer document", () => {
     expect(line(blockInWords(NEW))).toBe(
-      "HP 10, AC 15, STR 8, DEX 15, CON 10, INT 10, WIS 8, CHA 8, DEX save +4, init +4, stealth +6, speed 40, size small, " +
+      "HP 10, AC 15, STR 8, DEX 15, CON 10, INT 10, WIS 8, CHA 8, DEX save +4, init +4, stealth +6, speed 40, type fey, size small, " +
         "immune poison and charmed and poisoned, CR 1/4, multiattack bog knife and bog knife, Bog Knife +4 1d6+2 slashing, " +
         "Reed Spear +4 1d8+3 piercing plus 1d6 poison range 30/120 melee, XP 50" +
         " | Slip Away, the further damage of Bog Knife",
@@ -163,7 +163,7 @@ describe("a stat block in words", () => {
     const head = "Thing\nLarge Ooze, Unaligned\nArmor Class 8\nHit Points 12\nSpeed 10 ft.\n";
     const scores = "STR 10, DEX 11, CON 12, INT 3, WIS 4, CHA 5";
     const short = (text: string): string =>
-      line(blockInWords(head + text)).replace(/^HP 12, AC 8, |, speed 10, size large \| $/g, "");
+      line(blockInWords(head + text)).replace(/^HP 12, AC 8, |, speed 10, type ooze, size large \| $/g, "");
     expect(short("STR\n10 (+0)\nDEX\n11 (+0)\nCON\n12 (+1)\nINT\n3 (-4)\nWIS\n4 (-3)\nCHA\n5 (-3)")).toBe(scores);
     const row = (name: string, score: number, mod: string, save = mod): string =>
       `|${name}| ${score} | ${mod} | ${save} |\n`;
@@ -201,7 +201,7 @@ Pounce. The dragon moves up to half its Speed, and it makes one Rend attack.`;
     const said = line(blockInWords(dragon));
     for (const item of [
       "HP 256, AC 19, STR 27, DEX 10, CON 25, INT 16, WIS 13, CHA 23, DEX save +6, WIS save +7, PB +6, init +12, perception +13, speed 40",
-      "size huge, CR 17, multiattack rend and rend and rend, Rend +14 1d10+8 slashing plus 2d4 fire reach 10",
+      "type dragon, size huge, CR 17, multiattack rend and rend and rend, Rend +14 1d10+8 slashing plus 2d4 fire reach 10",
       "Fire Breath 17d6 fire save DEX dc 21 half recharge 5-6, spell-dc 20, spell-attack +12, spell command, spell detect magic",
       "legendary-resistance 3, legendary 3, XP 18000 |",
       "Presence",
@@ -302,6 +302,22 @@ spells:
     expect(line(inYaml(spells))).toBe(
       "HP 40, AC 12, STR 9, DEX 14, CON 11, INT 17, WIS 12, CHA 11, PB +3, CR 6, spell-dc 14, spell-attack +6, slots 4/3, " +
         "spell fire bolt, spell light, spell mage armor level 1, spell shield level 1, spell misty step level 2 | ",
+    );
+  });
+
+  test("traits that the rules know stand in one item, others are left", () => {
+    const named = (name: string, desc = ""): object => ({ name, desc });
+    const traits = [
+      named("Pack Tactics"),
+      named(
+        "Regeneration",
+        "The troll regains 10 hit points at the start of its turn. If it takes acid or fire damage, not.",
+      ),
+      named("Keen Smell"),
+      named("Legendary Resistance (3/Day)"),
+    ];
+    expect(line({ hp: 84, ac: 15, type: "giant (troll)", traits })).toBe(
+      "HP 84, AC 15, type giant, traits pack tactics and regeneration 10 unless acid or fire, legendary-resistance 3 | Keen Smell",
     );
   });
 

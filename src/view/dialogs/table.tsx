@@ -117,6 +117,7 @@ export class TableDialog extends Component<TableOptions, State> {
 
   private table(now: TableShown): JSX.Element {
     const { state, seats, asks, shown, dice } = now;
+    const { setDice } = this.props;
     return (
       <>
         <p>
@@ -147,7 +148,7 @@ export class TableDialog extends Component<TableOptions, State> {
           <legend class="bbb-export-title">{say.playersDice}</legend>
           {WAYS.map((way) => (
             <label key={way} class="bbb-export-choice" data-chosen={way === dice || undefined}>
-              <input type="radio" checked={way === dice} onChange={() => this.props.setDice(way)} />{" "}
+              <input type="radio" name="dice" checked={way === dice} onChange={() => setDice(way)} />{" "}
               {say.playersDiceWays[way]}
             </label>
           ))}

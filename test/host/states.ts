@@ -120,6 +120,16 @@ export const states: readonly State[] = [
     name: "c3 a foe's critical, a player's save",
     text: `${ROUND}\nOrc 1 attacks Rolf with spear [d20=20, d6=2, d20=15]`,
   },
+  {
+    name: "c5 rulings of every kind that wait below an open die",
+    text: `${ROUND}
+Orc 1 attacks Rolf with spear
+! Rolf HP -20
+! Orc 1 gains prone
+! Chief is revealed
++ @orcs Ghoul: HD 1, HP 4, AC 13, DEX 9, save 16, claw d4`,
+  },
+  { name: "c6 nobody to aim at but hidden foes", text: ZONES.replaceAll("Bandit x2: HP 8", "Bandit x2: hidden, HP 8") },
   { name: "c4 an open reaction", text: `${ZONES}\nBandit 1 attacks Balthasar with sword` },
   {
     name: "d1 a line of the log opened",

@@ -118,7 +118,7 @@ function* offersOf(state: FightState, c: Combatant): Iterable<Offer> {
     if (actionOf(c) === null)
       for (const verb of ["dash", "disengage", "dodge", "hide"] as const) yield offer(who, { verb, who }, "SR-19");
     if (has(c, "burning") && actionOf(c) === null) yield offer(who, { verb: "extinguish", who }, "SR-162");
-    if (has(c, "mounted")) yield offer(who, { verb: "dismount", who }, "SR-160");
+    if (has(c, "mounted") && c.own.moved === 0) yield offer(who, { verb: "dismount", who }, "SR-160");
     if (has(c, "grappled") && actionOf(c) === null) yield offer(who, { verb: "escape", who }, "SR-89");
   }
   for (const { of } of savesDue(state, c)) yield offer(who, { verb: "save against", who, thing: of }, "SR-124");
@@ -134,8 +134,12 @@ function blowWith(who: Who, weapon: Weapon, target: Who): Deed<Srd5> {
   };
 }
 
+/** Returns the foes whom somebody may harm: not those who charm it. */
 function foesOf(state: FightState, c: Combatant): readonly Combatant[] {
-  return state.combatants.filter((other) => areFoes(state, c, other) && !isOut(other) && !other.hidden);
+  const mayHarm = ({ name }: Combatant): boolean => !has(c, "charmed", { whom: name });
+  return state.combatants.filter(
+    (other) => areFoes(state, c, other) && !isOut(other) && !other.hidden && mayHarm(other),
+  );
 }
 
 function blowOf(state: FightState, c: Combatant): Deed<Srd5> | null {

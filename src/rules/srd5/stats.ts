@@ -11,6 +11,10 @@ const [temporary, resists, immune, vulnerable] = damageStats;
 
 /** Stats of a combatant's line. */
 export const stats = [
+  /**
+   * Holds the number of `HP 10 (3d6)`; dice alone are rolled as the fight begins.
+   * @rule SR-167
+   */
   stat(
     "hp",
     "pool",

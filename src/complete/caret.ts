@@ -1,3 +1,4 @@
+import type { FaceSource } from "../dice/source.ts";
 import type { Environment } from "../fight/environment.ts";
 import type { FightState } from "../fight/state.ts";
 import { environmentOf, type Fight } from "../fight/timeline.ts";
@@ -115,6 +116,24 @@ export function tryLines(caret: Caret, lines: readonly string[], environment: En
   const result = tried(caret, lines, environment, shallow);
   const wrong = result.diagnostics.find(({ severity }) => severity === "error");
   return { goes: wrong === undefined, why: wrong?.message ?? null };
+}
+
+/** Dice by which remarks are found: all at their least, and all at their most. */
+const EXTREMES: readonly FaceSource[] = [{ face: () => 1 }, { face: ({ sides }) => sides }];
+
+/**
+ * Returns what the rules say of a line that goes, whatever its dice show: that it is late, or that a distance is
+ * missing; null: nothing.
+ */
+export function remarkOn(caret: Caret, line: string, environment: Environment): string | null {
+  const [least = [], most = []] = EXTREMES.map((source) => {
+    const { setup } = caret.fight;
+    const context = { setup, environment, faces: () => source, strict: false, ordinal: () => 0 };
+    const { diagnostics } = runUnit([parseLine(line, "section")], caret.state, context);
+    return diagnostics.flatMap(({ severity, message }) => (severity === "error" ? [] : [message]));
+  });
+  const always = least.filter((message, at) => most.includes(message) && least.indexOf(message) === at);
+  return always.length === 0 ? null : always.join(" ");
 }
 
 export function tried(caret: Caret, lines: readonly string[], environment: Environment, shallow = false): UnitResult {

@@ -8,7 +8,7 @@ import { environmentOf, type Fight } from "../fight/timeline.ts";
 import type { Placed } from "../fight/unit/result.ts";
 import { nobody } from "../fight/value.ts";
 import type { Way } from "../language/syntax.ts";
-import { caretBehind, tried, tryLines, type Caret } from "./caret.ts";
+import { caretBehind, remarkOn, tried, tryLines, type Caret } from "./caret.ts";
 import {
   firstChoice,
   suits,
@@ -42,6 +42,8 @@ export interface Target {
   readonly line: string;
   /** Why it does not go; null: it does. */
   readonly why: string | null;
+  /** Remark of the rules on a line that goes: that it is late, or that a distance is missing; null: they have none. */
+  readonly remark: string | null;
 }
 
 /**
@@ -225,7 +227,8 @@ export function targetsOf(fight: Fight, choice: Choice): readonly Target[] {
   const targetOf = (c: Combatant): Target => {
     const line = lineOf(fight, choice, c.name);
     const why = tryLines(caret, [line], environment).why ?? whyNotAtOnce(c);
-    return { who: c.name, ours: isOurs(fight.state, c.side), line, why };
+    const remark = why === null ? remarkOn(caret, line, environment) : null;
+    return { who: c.name, ours: isOurs(fight.state, c.side), line, why, remark };
   };
   const { who, deed } = choice;
   // Help that is only stated needs somebody whom it would help, as things are.
@@ -357,7 +360,9 @@ export function statedBefore(fight: Fight): readonly Before[] {
   if (!offers.some(({ move }) => isStatement(move))) return [];
   const due = new Set(actorsOf(fight));
   return roundBefore(fight).flatMap((unit) => {
-    const actions = unit.result.steps[0]?.actions ?? [];
+    const [step] = unit.result.steps;
+    // A statement that the rules refused was none.
+    const actions = step?.status === "resolved" ? step.actions : [];
     const stated = actions.filter(({ will, actor }) => will && !isOut(fight, actor) && !hasStated(fight, actor));
     if (stated.length === 0) return [];
     const isDue = stated.some(({ actor }) => due.has(actor));

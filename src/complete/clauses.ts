@@ -10,7 +10,7 @@ import { find, takesNoPart } from "../fight/state.ts";
 import type { Who } from "../fight/value.ts";
 import type { ClauseSpec, VerbSpec } from "../fight/vocabulary.ts";
 import { fold } from "../language/words.ts";
-import { tryLines } from "./caret.ts";
+import { remarkOn, tryLines } from "./caret.ts";
 import { candidate, type Candidate, type Completion } from "./completion.ts";
 import { patients, habitsOf, pastOf, type Habits } from "./habits.ts";
 import { completeSentences } from "./sentences.ts";
@@ -79,8 +79,11 @@ function targetsOf(action: Action, before: string, at: ActionPlace): Candidate[]
     const named = candidate(c.name, "fighter");
     if (i >= MOST_TRIED || at.place !== "line") return named;
     const trial = (): Pick<Completion, "goes" | "detail"> => {
-      const { goes, why } = tryWeapons(`${before.trimEnd()} ${c.name}`, action, at);
-      return { goes: goes ? "now" : "no", detail: why };
+      const line = `${before.trimEnd()} ${c.name}`;
+      const { goes, why, needs } = tryWeapons(line, action, at);
+      if (!goes) return { goes: "no", detail: why };
+      const says = needs ?? remarkOn(caret, line, at.environment);
+      return { goes: says === null ? "now" : "general", detail: says };
     };
     return { ...named, trial };
   });
@@ -92,15 +95,22 @@ function untried(all: readonly Candidate[]): Candidate[] {
   return all.map(({ trial: _, ...each }) => each);
 }
 
-/** Tries a line as it is, then with each weapon: what is in hand may not reach, and another may. */
-function tryWeapons(line: string, action: Action, { caret, environment }: ActionPlace): ReturnType<typeof tryLines> {
-  const plain = tryLines(caret, [line], environment, true);
+/**
+ * Tries a line as it is, then with each weapon: what is in hand may not reach, and another may, which is then said.
+ */
+function tryWeapons(
+  line: string,
+  action: Action,
+  { caret, environment }: ActionPlace,
+): ReturnType<typeof tryLines> & { readonly needs: string | null } {
+  const plain = { ...tryLines(caret, [line], environment, true), needs: null };
   const takesWeapon = caret.fight.setup.lexicon.verbById.get(action.verb)?.clauses.includes("with") === true;
   if (plain.goes || !takesWeapon || action.clauses.some(({ id }) => id === "with")) return plain;
   const others = find(caret.state, action.actor)?.attacks.slice(0, MOST_WEAPONS) ?? [];
-  return others.some(({ name }) => tryLines(caret, [`${line} with ${name}`], environment, true).goes)
-    ? { goes: true, why: null }
-    : plain;
+  for (const { name } of others)
+    if (tryLines(caret, [`${line} with ${name}`], environment, true).goes)
+      return { goes: true, why: null, needs: completeSentences.armed(name) };
+  return plain;
 }
 
 function engaged(c: Combatant, actor: Who): boolean {

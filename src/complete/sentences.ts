@@ -39,6 +39,7 @@ export const completeSentences = {
   left: (count: string): string => `${count} left`,
 
   // Deeds
+  armed: (weapon: string): string => `with ${weapon}`,
   noSpell: (who: string): string =>
     `Nothing on the line of ${who} says that it casts spells; whoever can names the spell.`,
 

@@ -13,7 +13,7 @@ import { nobody } from "../fight/value.ts";
 import type { VerbSpec, Meaning } from "../fight/vocabulary.ts";
 import type { Line } from "../language/syntax.ts";
 import { inflect, verbForms } from "../language/words.ts";
-import { tryOffers, tryLines, type Caret } from "./caret.ts";
+import { remarkOn, tryOffers, tryLines, type Caret } from "./caret.ts";
 import { candidate, saidOf, type Candidate } from "./completion.ts";
 import { habitsOf, followers, pastOf, ROUND, RULING } from "./habits.ts";
 import { completeSentences } from "./sentences.ts";
@@ -323,9 +323,11 @@ function wholeLine({ line, rule }: Offer, i: number, { caret, environment, place
   const { below, at } = caret;
   const above = below === null ? [] : below.lines.slice(0, Math.max(1, at - below.from)).map(bare);
   const tried = place === "line" ? [line.trim()] : [...above, `  ${line.trim()}`];
-  const refused = i < MOST_TRIED && place !== "gm" ? tryLines(caret, tried, environment).why : null;
+  const isTried = i < MOST_TRIED && place !== "gm";
+  const refused = isTried ? tryLines(caret, tried, environment).why : null;
   const kind = line.trim().startsWith("==") ? "section" : "line";
-  return candidate(line.trim(), kind, { goes: refused === null ? "now" : "no", detail: refused, rules: rule });
+  const detail = refused ?? (isTried && place === "line" ? remarkOn(caret, line.trim(), environment) : null);
+  return candidate(line.trim(), kind, { goes: refused === null ? "now" : "no", detail, rules: rule });
 }
 
 /** Returns a line without its dice, which may be those of other reactions. */

@@ -20,7 +20,7 @@ export const deedSentences = {
   whoIs: (who: string, state: string): string => `${who}, ${state}`,
   exposed: (state: string, allows: string): string => `${state}, ${allows}`,
   targetIs: (who: string, why: string | null, chance: string | null): string =>
-    why === null ? (chance === null ? who : `${who}, ${chance}`) : `${who}: ${why}`,
+    `${who}${chance === null ? "" : `, ${chance}`}${why === null ? "" : `: ${why}`}`,
   /** In the empty field of a deed that takes something without a unit. */
   thingHints: {
     text: "what",

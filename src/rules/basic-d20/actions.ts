@@ -225,14 +225,20 @@ export function useAction(turn: Turn, action: Action, what: Deed): void {
   lose(turn, ["BD-98"], who, "delaying");
 }
 
+/** Tells whether a deed goes with what somebody has declared, or nothing was declared (BD-08). */
+export function isAsDeclared({ options }: FightState, c: Combatant, verb: string): boolean {
+  const { declared } = c.own;
+  if (options.declare === "off" || declared.length === 0 || verb === "meet" || verb === "pass") return true;
+  return declared.some((each) => each === "hold" || each === "set" || kindOfVerb(each) === kindOfVerb(verb));
+}
+
 /**
  * Remarks an action that was not declared, or refuses it if declarations bind.
  * @rule BD-08
  */
 function checkDeclared(turn: Turn, { actor, verb }: Action): void {
   const { declared } = turn.get(actor).own;
-  if (turn.option("declare") === "off" || declared.length === 0 || verb === "meet" || verb === "pass") return;
-  if (declared.some((each) => each === "hold" || each === "set" || kindOfVerb(each) === kindOfVerb(verb))) return;
+  if (isAsDeclared(turn.state, turn.get(actor), verb)) return;
   if (turn.option("declare") === "binding")
     turn.refuse("BD-08", { is: "bound to its declaration", who: actor, declared });
   else turn.info("BD-08", { is: "not as declared", who: actor, declared });

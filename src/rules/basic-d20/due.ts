@@ -7,7 +7,7 @@ import { counted } from "../../fight/sentences.ts";
 import { find } from "../../fight/state.ts";
 import type { Choice } from "../../fight/system.ts";
 import { allOf, nobody, type Who } from "../../fight/value.ts";
-import { fellOnThisNumber, hasAny, isOut, stillToAct } from "./actions.ts";
+import { fellOnThisNumber, hasAny, isAsDeclared, isOut, stillToAct } from "./actions.ts";
 import { routineOf } from "./attack.ts";
 import { fireAsks, roundsOfFire } from "./fire.ts";
 import { armOf, fist, hasProperty, isMissile, toHand, usable, weaponsIn, type Weapon } from "./gear.ts";
@@ -58,6 +58,8 @@ function waitingToAct(state: FightState, now: readonly Combatant[]): Combatant[]
     if (c.own.stopped) return false;
     // A set weapon meets a charge below the charge's own line: nothing of it is left for who has fallen by that.
     if (isOut(c) && (!fellOnThisNumber(state, c) || hasAny(c, ["surrendered", "gone", "braced"]))) return false;
+    // Set, it acts on its own number or later.
+    if (has(c, "braced") && now.some((each) => (each.own.number ?? 0) > (c.own.number ?? 0))) return false;
     const [name = nobody] = (held(c, "delaying") ?? held(c, "holding"))?.whom ?? [];
     const awaited = find(state, name);
     return awaited === undefined || !stillToAct(state, awaited) || now.includes(awaited);
@@ -88,7 +90,7 @@ function order(state: FightState): OrderEntry[] {
 }
 
 /** Tells whether only one side is left. The rules name no end of a fight. */
-function isDecided(state: FightState): boolean {
+export function isDecided(state: FightState): boolean {
   const one = state.combatants.find((c) => !isOut(c));
   return (
     state.sides.length > 1 && state.combatants.every((c) => one === undefined || !areFoes(state, one, c) || isOut(c))
@@ -109,6 +111,8 @@ function* offers(state: FightState, now: readonly Combatant[]): Iterable<Offer> 
       return;
     }
     if (isDecided(state)) yield offer("", { heading: "Aftermath" }, "BD-13");
+    // Somebody who is due would count as passing, and a hold that comes to its check as unchecked.
+    else if (now.length > 0 || isBeginning(state)) return;
   }
   yield offer("", { heading: `Round ${state.round + 1}` }, "BD-02");
 }
@@ -164,8 +168,11 @@ function* actions(state: FightState, c: Combatant): Iterable<Offer> {
   const { name: who } = c;
   const { willCast } = c.own;
   if (willCast !== null) yield offer(who, castOf(who, willCast), "BD-08", "BD-95");
+  const charged = c.own.declared.includes("charge") ? chargedBy(state, c) : null;
+  if (charged !== null) yield offer(who, { verb: "charge", who, targets: [charged] }, "BD-08", "BD-31");
   const blow = has(c, "dodging") ? null : blowOf(state, c);
-  if (blow !== null) yield offer(who, blow, blow.verb === "reload" ? "BD-75" : "BD-17");
+  if (blow !== null && isAsDeclared(state, c, blow.verb))
+    yield offer(who, withRange(state, c, blow), blow.verb === "reload" ? "BD-75" : "BD-17");
   yield offer(who, { verb: "pass", who }, "BD-12");
 }
 
@@ -265,6 +272,33 @@ function blowWith(who: Who, weapon: Weapon, target: Who, also: readonly string[]
   const further = also.length === 0 ? {} : { also };
   const clauses = [{ id: "with", value: name, ...further }] as const;
   return { verb: isMissile(weapon) ? "shoot" : "attack", who, targets, clauses };
+}
+
+/** Returns an opponent that somebody can charge with what is in its hand, by all that is known; null: nobody. */
+function chargedBy(state: FightState, c: Combatant): Who | null {
+  const weapon = toHand(c);
+  const con = known(c, "con");
+  if (weapon === null || con === null || !hasProperty(weapon, "charge") || engagedWith(state, c).length > 0)
+    return null;
+  const most = 2 * (known(c, "move") ?? 0);
+  const reached = nearestFirst(state, c, []).find((foe) => {
+    const feet = distanceOf(c, foe) ?? 0;
+    return feet >= NEAREST_CHARGE && feet <= most;
+  });
+  return reached?.name ?? null;
+}
+
+/** Feet of the shortest charge (BD-33). */
+const NEAREST_CHARGE = 10;
+
+/** Returns a shot at somebody whose distance is unknown as one at medium range, which it counts as (BD-67). */
+function withRange(state: FightState, c: Combatant, blow: Deed<BasicD20>): Deed<BasicD20> {
+  const { verb, targets = [], clauses = [] } = blow;
+  const other = find(state, targets[0] ?? nobody);
+  const isShot = verb === "shoot" || verb === "throw";
+  if (!isShot || other === undefined || distanceOf(c, other) !== null || engagedWith(state, c).includes(other.name))
+    return blow;
+  return { ...blow, clauses: [...clauses, { id: "at medium range", apart: true }] };
 }
 
 function castOf(who: Who, { spell, targets }: NonNullable<Combatant["own"]["willCast"]>): Deed<BasicD20> {

@@ -20,6 +20,7 @@ import {
   nearby,
   holderOf,
   isHeld,
+  partedFrom,
   letGo,
   prisonerOf,
   placeText,
@@ -304,7 +305,10 @@ function needMovement(turn: Turn, action: Action, feet: number | null): void {
 /** Refuses movement to somebody who is held (BD-117). */
 function needFreeToGo(turn: Turn, who: Who): void {
   const c = turn.get(who);
-  if (isHeld(turn.state, c)) turn.refuse("BD-117", { is: "is held", who, holder: held(c, "grabbed")?.whom[0] ?? null });
+  if (!isHeld(turn.state, c)) return;
+  // A hold that has ended on this number, with its holder's death, holds until it is over (BD-11).
+  const holder = held(c, "grabbed")?.whom[0] ?? partedFrom(turn.state, who, "grabbed")[0] ?? null;
+  turn.refuse("BD-117", { is: "is held", who, holder });
 }
 
 /**

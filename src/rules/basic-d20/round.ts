@@ -4,6 +4,7 @@ import type { Section } from "../../fight/system.ts";
 import { hasAny, isOut, stillToAct } from "./actions.ts";
 import { callNumber, expireAt } from "./count.ts";
 import { wake } from "./damage.ts";
+import { isDecided } from "./due.ts";
 import { burnAtEnd, burnDown, fireAsks, tellWhoResists } from "./fire.ts";
 import { reuseInitiative } from "./initiative.ts";
 import { freshFightRound, freshRound } from "./own.ts";
@@ -130,7 +131,9 @@ function hasSleptEnough(state: FightState, c: Combatant): boolean {
 
 /** Tells who counts as having passed for lack of a line (BD-13), and which hold stands unchecked (BD-118). */
 function tellIdle(turn: Turn): void {
-  const idle = turn.state.combatants.filter((c) => stillToAct(turn.state, c)).map((c) => c.name);
+  const idle = isDecided(turn.state)
+    ? []
+    : turn.state.combatants.filter((c) => stillToAct(turn.state, c)).map((c) => c.name);
   if (idle.length > 0) turn.info("BD-13", { is: "counted as passing", names: idle });
   if (turn.option("grapple-check") === "once") return;
   for (const c of turn.state.combatants) {

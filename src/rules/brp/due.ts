@@ -1,7 +1,7 @@
 import { areFoes } from "../../fight/alliance.ts";
 import type { OrderEntry, ToldDue } from "../../fight/due.ts";
 import type { Deed, DeedClause, Offer } from "../../fight/move.ts";
-import { has, leaving } from "../../fight/rule-kit.ts";
+import { has, known, leaving } from "../../fight/rule-kit.ts";
 import type { Choice as Possible } from "../../fight/system.ts";
 import type { Who } from "../../fight/value.ts";
 import { offerDice, treatableBy, unrolled } from "./aid.ts";
@@ -68,7 +68,12 @@ function* actionsOf(state: FightState, who: readonly Combatant[]): Iterable<Offe
 /** Offers statements, and the action of whoever comes first: it need not wait for statements that are missing. */
 function* offersWhileStating(state: FightState, speaker: Combatant): Iterable<Offer> {
   yield* offerStatements(state, speaker);
-  yield* actionsOf(state, nextActors(state));
+  // Once somebody has stated something, the others state first (BR-04).
+  const stated = state.combatants.some((c) => c.own.stated !== null);
+  yield* actionsOf(
+    state,
+    nextActors(state).filter((c) => !stated || c.own.stated !== null),
+  );
   yield offerEndOfStatements();
 }
 
@@ -227,23 +232,56 @@ function atHand({ options }: FightState, c: Combatant, weapon: Weapon): boolean 
 /** Offers what somebody can do on its own rank; between several attacks, one more of them (BR-15). */
 function* offerActions(state: FightState, c: Combatant): Iterable<Offer> {
   const who = c.name;
-  const bound = boundBy(state, c);
+  const again = attacksLeft(c) > 0;
+  // A statement that can still be carried out is kept, whether it binds or not (BR-04).
+  const kept = again || deedOf(state, c, c.own.stated) === null ? null : c.own.stated;
+  const bound = boundBy(state, c) ?? (statesIntent(state) ? kept : null);
   const offered: BrpDeed[] = [];
   const missed = hasMissed(state, c);
   for (const { deed, rule, item = null, free = false } of choices(state, c)) {
     if (missed || (bound !== null && !free && !keeps(bound, deed, item))) continue;
+    if (!again && comesLater(state, c, deed, item)) continue;
     if (offered.some((each) => sameDeed(each, deed))) continue;
     offered.push(deed);
     yield offer(who, deed, rule);
   }
-  if (attacksLeft(c) === 0) {
-    if (phaseOf(state) !== "actions" && c.own.moved === null) yield offerMove(state, c, 5);
+  if (!again) {
+    if (phaseOf(state) !== "actions" && c.own.moved === null && !movesLate(state, c)) yield offerMove(state, c, 5);
     const { wait } = state.options;
     const ruled = wait === "ask";
     if (wait !== "no" && !has(c, "waiting"))
       yield offer(who, { verb: "wait", who, ...(ruled ? { ruled } : {}) }, "BR-16");
   }
   yield offer(who, { verb: "pass", who }, "BR-15");
+}
+
+/** Tells whether a slower one has moved already (BR-18). */
+function movesLate({ own, options }: FightState, c: Combatant): boolean {
+  return options["move-order"] === "dex" && own.mover !== null && (known(c, "dex") ?? 0) > own.mover;
+}
+
+/**
+ * Tells whether somebody else would come first with this deed, whose thing decides ties: a spear before a dagger, and
+ * both before what is done without a weapon (BR-10, BR-11).
+ */
+function comesLater(state: FightState, c: Combatant, { verb }: BrpDeed, item: string | null): boolean {
+  const weapon = item === null ? undefined : arsenal(c).find((each) => each.name === item);
+  const means: Means | null =
+    verb === "first-aid"
+      ? { skill: verb }
+      : verb === "wake"
+        ? {}
+        : weapon === undefined
+          ? null
+          : { weapon: arm(weapon) };
+  const slot = means === null ? null : slotOf(state, c, means);
+  const { skipped } = state.own;
+  return (
+    slot !== null &&
+    queue(state).some(
+      (each) => each.c.name !== c.name && !skipped.includes(each.c.name) && compareSlots(each.slot, slot) < 0,
+    )
+  );
 }
 
 /**

@@ -126,7 +126,9 @@ export function keepsTo(turn: Turn, action: Action, weapon: string | null): void
   if (!inRound(turn.state) || !statesIntent(turn.state)) return;
   const stated = turn.get(action.actor).own.stated;
   if (stated === null) {
-    if (!turn.state.own.unstated && turn.state.combatants.some((c) => c.own.stated !== null))
+    // Once actions have begun, who has stated nothing decides on its rank (BR-05).
+    const open = !turn.state.own.unstated && phaseOf(turn.state) !== "actions";
+    if (open && turn.state.combatants.some((c) => c.own.stated !== null))
       turn.info("BR-04", { is: "has stated nothing", who: action.actor });
     return;
   }

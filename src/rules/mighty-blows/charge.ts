@@ -9,7 +9,7 @@ import { about, gainForRound, isAble, spend } from "./count.ts";
 import { checkOnFeet, checkPosture, declaresItself, isDeclaring, ready } from "./initiative.ts";
 import { engage, moveTo } from "./melee.ts";
 import { approach, goToward, setOut, wayOf } from "./movement.ts";
-import { between, isNextTo, standsAt, wayTo } from "./space.ts";
+import { between, inTheWay, isNextTo, wayTo } from "./space.ts";
 import { speedOf, leaveWall } from "./stance.ts";
 import type { Action, Turn } from "./types.ts";
 
@@ -60,11 +60,8 @@ function checkWay(turn: Turn, action: Action, on: Who): void {
   const reach = known(turn.get(who), "combat-move") ?? speedOf(turn.get(who));
   if (feet !== null && reach !== null && feet > reach)
     turn.refuse("MB-50", { is: "too far to charge", who, on, feet, reach });
-  const way = wayTo(turn.get(who), turn.get(on));
-  const inTheWay = turn.state.combatants.find(
-    (c) => c.name !== who && c.name !== on && way.some((step) => standsAt(c, step)),
-  );
-  if (inTheWay !== undefined) turn.warn("MB-51", { is: "stands in the way", who: inTheWay.name });
+  const between = inTheWay(turn.state, turn.get(who), turn.get(on));
+  if (between !== undefined) turn.warn("MB-51", { is: "stands in the way", who: between.name });
 }
 
 /** Returns the ground to cover, as written or else from positions. */

@@ -119,7 +119,8 @@ export function freeAttackOffers(state: FightState): Offer[] {
     .flatMap(({ c, on, rule }) => {
       if (c === undefined || !isAble(c) || has(c, "fleeing") || has(c, "closing")) return [];
       const foe = find(state, on);
-      if (foe === undefined || has(foe, "gone") || has(foe, "closing", { whom: c.name })) return [];
+      if (foe === undefined || has(foe, "gone") || has(foe, "dead")) return [];
+      if (has(foe, "closing", { whom: c.name })) return [];
       if (has(foe, "invisible") && !detects(c, foe)) return [];
       const { name: who } = c;
       const clauses = isDisarmed(c) ? ([{ id: "with", value: fist.name }] as const) : [];

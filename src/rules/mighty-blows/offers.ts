@@ -11,7 +11,7 @@ import { inHand, isBroken, isDisarmed, isDropped } from "./gear.ts";
 import { areEngaged } from "./melee.ts";
 import { canShoot } from "./missiles.ts";
 import { fist, hasProperty, isMissile, isRoutine, reachOf, weaponClass } from "./sheet.ts";
-import { adjacent, between, feetPerHex } from "./space.ts";
+import { adjacent, between, feetPerHex, inTheWay } from "./space.ts";
 import { speedOf, splitOf } from "./stance.ts";
 import type { Combatant, ConditionId, FightState, MightyBlows } from "./types.ts";
 import { offer } from "./vocabulary.ts";
@@ -29,6 +29,9 @@ export function* movesFor(state: FightState, who: readonly string[]): Iterable<O
 /** Conditions of those who have declared something for the round. */
 const declaredAlready: readonly ConditionId[] = ["casting", "reading a scroll", "charging", "closing", "full defence"];
 
+/** Conditions in which nobody charges, or none without leaving its place in the line. */
+const standing: readonly ConditionId[] = ["two-weapon", "stumbled", "in a shield-wall"];
+
 /** Offers what may be declared before the dice: spells and charges must be (MB-34), full defence should be (MB-13). */
 export function* declarations(state: FightState): Iterable<Offer> {
   const will = true;
@@ -37,7 +40,7 @@ export function* declarations(state: FightState): Iterable<Offer> {
     const { name: who } = c;
     if (mayCast(state, c))
       for (const { name: thing } of c.spells) yield offer(who, { verb: "cast", who, will, thing }, "MB-34", "MB-95");
-    const foe = has(c, "two-weapon") || has(c, "stumbled") ? undefined : chargedBy(state, c);
+    const foe = standing.some((id) => has(c, id)) ? undefined : chargedBy(state, c);
     if (foe !== undefined) yield offer(who, { verb: "charge", who, will, targets: [foe.name] }, "MB-34", "MB-50");
     if (c.own.splitRound !== thisRound({ state })) yield offer(who, { verb: "defend", who, will }, "MB-13");
   }
@@ -49,12 +52,14 @@ function mayCast(state: FightState, c: Combatant): boolean {
   return c.stats["armour"] !== "other" && splitOf(c).defence === 0 && c.own.gaveUp !== now && c.own.spellRound !== now;
 }
 
-/** Returns the first opponent that it reaches by a charge with what is in its hand (MB-50). */
+/** Returns the first opponent that it reaches by a charge with what is in its hand, past nobody (MB-50, MB-51). */
 function chargedBy(state: FightState, c: Combatant): Combatant | undefined {
   const weapon = inHand(c);
   if (weapon !== null && isMissile(weaponClass(weapon))) return undefined;
   const reach = known(c, "combat-move") ?? speedOf(c) ?? Number.POSITIVE_INFINITY;
-  return foesOf(state, c).find((foe) => (between(state, c, foe)?.feet ?? 0) <= reach);
+  return foesOf(state, c).find(
+    (foe) => (between(state, c, foe)?.feet ?? 0) <= reach && inTheWay(state, c, foe) === undefined,
+  );
 }
 
 /**

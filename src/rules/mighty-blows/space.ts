@@ -126,6 +126,12 @@ export function wayTo(a: Combatant, b: Combatant): Position[] {
   return from === null || to === null ? [] : path(from, to).slice(0, -1);
 }
 
+/** Returns somebody who stands on the straight way from one to another (MB-51). */
+export function inTheWay({ combatants }: FightState, a: Combatant, b: Combatant): Combatant | undefined {
+  const way = wayTo(a, b);
+  return combatants.find((c) => c.name !== a.name && c.name !== b.name && way.some((step) => standsAt(c, step)));
+}
+
 /** Returns the place so many feet behind `start`, straight away from `from`. */
 export function behind(from: Position, start: Position, feet: number, feetAHex: number): Position {
   if (from.unit !== start.unit) return start;

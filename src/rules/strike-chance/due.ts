@@ -5,15 +5,16 @@ import type { Choice } from "../../fight/system.ts";
 import { liesOnGround } from "./gear.ts";
 import { orderOf, tie } from "./initiative.ts";
 import { freeRoundDegree, sitsOut } from "./losses.ts";
+import { hasCastingTime } from "./magic.ts";
 import type { Entry } from "./own.ts";
 import { strikeFor } from "./plan.ts";
 import { needsDice, settles } from "./round.ts";
 import { asOf, waitingOf } from "./segment.ts";
-import { inHand, weaponNamed, isRanged } from "./sheet.ts";
+import { inHand, weaponNamed, isRanged, strikeChanceOf } from "./sheet.ts";
 import type { Combatant, FightState, StrikeChance } from "./types.ts";
 import { offer } from "./vocabulary.ts";
 import { comingFreeAttacks, freeAttackOffers } from "./withdraw.ts";
-import { engagedWith, foesOf, isOut } from "./wounds.ts";
+import { engagedWith, foesOf, isDecided, isOut } from "./wounds.ts";
 
 /* Fighters that are due, and offers: declarations, initiative, the highest segment that is left, the round's end. */
 
@@ -63,15 +64,7 @@ function* offersInCount(state: FightState, now: readonly Next[]): Iterable<Offer
   yield* comingFreeAttacks(state, now[0]?.at ?? null);
   yield* atAnyTime(state);
   for (const each of now) yield* offersOf(state, each);
-  yield* now.length > 0 ? [nextRound(state)] : closing(state);
-}
-
-/** Tells whether one side alone is left. Nobody is due then, though all that are left may act (SC-35). */
-function isDecided(state: FightState): boolean {
-  const left = state.combatants.filter((c) => !isOut(c));
-  return (
-    state.sides.length > 1 && left.length < state.combatants.length && left.every((c) => foesOf(state, c).length === 0)
-  );
+  if (now.length === 0) yield* closing(state);
 }
 
 /** Returns attacks of those who have fallen on the segment that is running: all its actions happen (SC-10). */
@@ -126,6 +119,9 @@ function attackOffer(state: FightState, c: Combatant, entry: Entry): Offer[] {
   if (verb === "throw")
     return [offer(name, { verb: "throw", who: name, thing: weapon || "stone", targets }, "SC-03", "SC-06")];
   if (weapon === "" && c.attacks.length > 0) return [];
+  // Without a strike chance nobody strikes (SC-21).
+  const arm = weaponNamed(c, weapon);
+  if ((arm === undefined ? known(c, "sc") : strikeChanceOf(c, arm)) === null) return [];
   const clauses = weapon === "" ? [] : [{ id: "with", value: weapon } as const];
   return [offer(name, { verb: shot ? "shoot" : "attack", who: name, targets, clauses }, "SC-03", "SC-06")];
 }
@@ -184,7 +180,8 @@ function* declarations(state: FightState, open: readonly Combatant[]): Iterable<
     const targets = foesOf(state, c)
       .slice(0, 1)
       .map((foe) => foe.name);
-    const spell = known(c, "sc") === null && c.attacks.length === 0 ? c.spells[0]?.name : undefined;
+    const casts = known(c, "sc") === null && c.attacks.length === 0;
+    const spell = casts ? c.spells.find((each) => hasCastingTime(state, each))?.name : undefined;
     const shoots = isRanged(weaponNamed(c, inHand(c)[0] ?? ""));
     const will = true;
     const deed: Deed<StrikeChance> =

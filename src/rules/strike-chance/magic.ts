@@ -23,7 +23,7 @@ import { actionRoll } from "./rolls.ts";
 import { initiativeTally, remember } from "./segment.ts";
 import { sameName, readTime } from "./sheet.ts";
 import { castingTimes } from "./tables.ts";
-import type { Combatant, Turn, Action, GivenCondition } from "./types.ts";
+import type { Combatant, FightState, Turn, Action, GivenCondition } from "./types.ts";
 
 /*
  * Spells: casting times, begin and completion (SC-59 to SC-63), interruption (SC-05), going off (SC-66). DEF while
@@ -133,6 +133,17 @@ export const magicSentences = {
     `What ${spell} does${targets.length === 0 ? "" : ` on ${list(targets)}`} is yours to say: ` +
     `"! ${targets[0] ?? "Ogre"} HP -9", conditions and the like.`,
 } as const;
+
+/** Tells whether a spell of a sheet has a casting time that fits into a round (SC-59, SC-60, SC-63). */
+export function hasCastingTime({ options }: FightState, { props }: Combatant["spells"][number]): boolean {
+  const { ct, rank, type } = props;
+  if (ct !== undefined) {
+    const time = readTime(String(ct));
+    return time !== null && (time === "round" || time <= 15);
+  }
+  const isMage = ["GK", "SK"].includes(String(type).toUpperCase());
+  return isMage && typeof rank === "number" && rank >= 1 && (rank <= 22 || options["mage-rank-beyond"] !== "refuse");
+}
 
 /**
  * Returns a casting time in segments, or a whole round (SC-59, SC-61, SC-63). Does not return where it is not known.

@@ -26,7 +26,7 @@ import { lost } from "./rulings.ts";
 import type { Combatant, Condition, FightState, Turn } from "./types.ts";
 import { offer } from "./vocabulary.ts";
 import { openWithdrawals } from "./withdraw.ts";
-import { engagedWith, isOut } from "./wounds.ts";
+import { engagedWith, isDecided, isOut } from "./wounds.ts";
 
 /*
  * Rounds: what ends with one and begins with the next (SC-01, SC-52, SC-60 to SC-62, SC-138); and the count of
@@ -107,11 +107,13 @@ export function settle(turn: Turn, own: boolean): void {
 /** Tells whether the end of the round settles anything; else the next round is all that comes (SC-61, SC-138). */
 export function settles(state: FightState): boolean {
   const { round } = state;
+  // A spell that nobody is due to cast any more comes to nothing without a word.
+  const decided = isDecided(state);
   return (
     somethingHappens(state) ||
     state.combatants.some((c) => {
       const { plan } = c.own;
-      if (atRoundEnd(c) || lapses(c.own.casting)) return true;
+      if (atRoundEnd(c) || (!decided && lapses(c.own.casting))) return true;
       if (does(plan, "ready shield") && c.stats["shield"] === "near") return true;
       return bloodOf(state, c).length > 0 || c.conditions.some((each) => isOver(each, round));
     })
@@ -142,7 +144,8 @@ function finishSpell(turn: Turn, c: Combatant): void {
   const { name: spell } = casting;
   const due = readySegment(casting);
   if (lapses(casting)) {
-    turn.warn("SC-66", { is: "spell without a line", name: c.name, spell, due });
+    // Nobody is due any more where one side alone is left.
+    if (!isDecided(turn.state)) turn.warn("SC-66", { is: "spell without a line", name: c.name, spell, due });
     endSpell(turn, ["SC-66"], c.name, "nothing");
   }
 }

@@ -102,6 +102,14 @@ export function foesOf(state: FightState, c: Combatant): readonly Combatant[] {
   return state.combatants.filter((other) => areFoes(state, other, c) && !isOut(other));
 }
 
+/** Tells whether one side alone is left. Nobody is due then, though all that are left may act (SC-35). */
+export function isDecided(state: FightState): boolean {
+  const left = state.combatants.filter((c) => !isOut(c));
+  return (
+    state.sides.length > 1 && left.length < state.combatants.length && left.every((c) => foesOf(state, c).length === 0)
+  );
+}
+
 /**
  * Returns TMR less what wounds take, in feet; null where it is not known.
  * @rule SC-46

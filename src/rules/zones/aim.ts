@@ -192,15 +192,16 @@ function barrier(shot: Shot, to: Combatant): void {
 }
 
 /** Zones to the target: places first, then the line's word; null where neither says (ZN-21, ZN-22). */
-function distanceOf(shot: Pick<Shot, "turn" | "action">, from: Combatant, to: Combatant): number | null {
-  const { turn, action } = shot;
+function distanceOf(shot: Pick<Shot, "turn" | "action" | "role">, from: Combatant, to: Combatant): number | null {
+  const { turn, action, role } = shot;
   const kept = distance(turn.state, from, to);
   const said = saidDistance(action);
   const differs =
     said !== null && kept !== null && (carries(action, "nearby") ? kept > reachOfNearby(turn.state) : said !== kept);
   if (differs) turn.warn("ZN-21", { is: "places against the line", from: from.name, to: to.name, far: kept });
   if (kept !== null) return kept;
-  if (said === null && keepsPlaces(turn.state))
+  // A counter goes the way of the attack, of which it was told.
+  if (said === null && role !== "counter" && keepsPlaces(turn.state))
     turn.info("ZN-22", { is: "distance not tracked", from: from.name, to: to.name });
   return said;
 }

@@ -1,13 +1,15 @@
 import { loudly } from "../../fight/rule-kit.ts";
-import { aim, askPenetration, lands, saidDistance } from "./aim.ts";
+import { aim, askPenetration, lands, rangeAt, saidDistance } from "./aim.ts";
 import { chooseWeapon, noteUse, takeInHand } from "./arming.ts";
 import { kindOf, hitOn, isNormal, makeAssault, strikeDeed, type Assault, type Hit } from "./assault.ts";
 import { afterBlows, blowsOf, dealAll, deal, type Planned } from "./damage.ts";
+import { weaponOf } from "./gear.ts";
 import { gripFits, carryOutGrip } from "./grips.ts";
 import { loosen } from "./hold.ts";
 import { isDown, isGrabbed } from "./people.ts";
-import { distance, nearby } from "./places.ts";
-import type { Action, Reaction } from "./types.ts";
+import { distance, nearby, reachOfNearby } from "./places.ts";
+import { isMassive } from "./size.ts";
+import type { Action, Combatant, Reaction } from "./types.ts";
 
 /*
  * Counters: the target strikes back, and the one who would suffer more is hit first (ZN-61 to ZN-66, ZN-87, ZN-88, T5).
@@ -28,6 +30,18 @@ export const counterSentences = {
   "counter lost in a hold": "{name} is grabbed: its counter is lost",
   "counter out of reach": "{target} is no longer nearby: the counter is lost",
 } as const;
+
+/** Tells whether anything that somebody has at hand reaches the attacker: fists and blades nearby, a shot its range. */
+export function reachesBack({ turn, attacker, action }: Assault, c: Combatant): boolean {
+  const { state } = turn;
+  const foe = turn.get(attacker);
+  const far = distance(state, c, foe) ?? saidDistance(action);
+  if (far === null || far <= (isMassive(state, c) ? 1 : reachOfNearby(state))) return true;
+  return c.attacks.some((attack) => {
+    const weapon = weaponOf(state, attack, true);
+    return weapon.ranged && !weapon.blast && far <= (rangeAt(state, weapon, c, foe) ?? far);
+  });
+}
 
 /**
  * Makes the counter, or refuses it. Returns null where its own save fails: then it does nothing. `pay` spends the

@@ -23,7 +23,7 @@ import {
 import { dueChecks, moraleOffer } from "./morale.ts";
 import { isDown, isVehicle, membersOf, victimsOf, holdersOf, isAble, mountOf } from "./people.ts";
 import { heldBy, type Holders } from "./phrases.ts";
-import { distance, distanceBetween, placeOf, reachOfNearby, zonesOf } from "./places.ts";
+import { distance, distanceBetween, keepsPlaces, placeOf, reachOfNearby, zonesOf } from "./places.ts";
 import { durabilityOffers } from "./round.ts";
 import { isMassive, largerBy } from "./size.ts";
 import {
@@ -150,8 +150,7 @@ function actionOf(state: FightState, c: Combatant): Offer | null {
   const foes = foesOf(state, c);
   for (const foe of foes) {
     const weapon = weapons.find((each) => reaches(state, each, c, foe));
-    const clauses = [{ id: "with", value: weapon?.name }] as const;
-    if (weapon !== undefined) return offer(who, { verb: "attack", who, targets: [foe.name], clauses }, "ZN-32");
+    if (weapon !== undefined) return offer(who, blowAt(state, c, foe, weapon.name), "ZN-32");
   }
   const [nearest] = foes;
   const far = nearest === undefined ? null : distance(state, c, nearest);
@@ -159,6 +158,16 @@ function actionOf(state: FightState, c: Combatant): Offer | null {
   if (nearest === undefined || far === null || speed < 0.5) return offer(who, { verb: "wait", who }, "ZN-08");
   const clauses = [{ id: "towards", value: nearest.name }] as const;
   return offer(who, { verb: "move", who, thing: Math.min(speed, far), clauses }, "ZN-16");
+}
+
+/**
+ * Returns a blow with that weapon. Where the fight keeps places, but not these two, the line says how far it is: nearby
+ * (ZN-22).
+ */
+function blowAt(state: FightState, c: Combatant, foe: Combatant, weapon: string): Deed<Zones> {
+  const nearby = keepsPlaces(state) && distance(state, c, foe) === null ? [{ id: "nearby", apart: true } as const] : [];
+  const clauses = [{ id: "with", value: weapon } as const, ...nearby];
+  return { verb: "attack", who: c.name, targets: [foe.name], clauses };
 }
 
 /** Worth of getting ready for a blow, where none can be struck; of giving up, and of getting loose. */
@@ -188,8 +197,7 @@ export function* choices(state: FightState, c: Combatant): Iterable<Choice<Zones
     nearest = Math.min(nearest, far ?? 0);
     for (const { attack, weapon } of fit) {
       if (!reaches(state, weapon, c, foe, far)) continue;
-      const clauses = [{ id: "with", value: weapon.name }] as const;
-      if (ready(state, c, attack)) yield { move: { verb: "attack", who, targets: [foe.name], clauses }, worth: null };
+      if (ready(state, c, attack)) yield { move: blowAt(state, c, foe, weapon.name), worth: null };
       else if (held[0] !== undefined && !held.includes(attack))
         yield { move: { verb: "unequip", who, thing: held[0].name }, worth: READIES };
     }

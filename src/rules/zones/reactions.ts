@@ -4,7 +4,7 @@ import type { Offer } from "../../fight/move.ts";
 import { has, stat, notice } from "../../fight/rule-kit.ts";
 import type { Who } from "../../fight/value.ts";
 import { isUnaware, isBlast, isShielded, type Assault, type Hit } from "./assault.ts";
-import { declareCounter, type Counter } from "./counter.ts";
+import { declareCounter, reachesBack, type Counter } from "./counter.ts";
 import { loosen } from "./hold.ts";
 import { expireAt, holdersOf, isDown, isVehicle, mountOf, unitOf, victimsOf } from "./people.ts";
 import { done, heldBy, type Did, type Holders } from "./phrases.ts";
@@ -334,8 +334,12 @@ function swapPlaces(turn: Turn, me: Combatant, other: Combatant): void {
 
 /** Refuses a stand-in who is a target of the attack already (option `blast-substitute`). */
 function mayStandIn(assault: Assault, { turn }: Reaction, name: string): void {
-  if (turn.option("blast-substitute") === "untargeted" && assault.hits.some((hit) => hit.target === name))
-    turn.refuse("ZN-67", { is: "target already", name });
+  if (isSpent(assault, name)) turn.refuse("ZN-67", { is: "target already", name });
+}
+
+/** Tells whether somebody is a target itself and may stand in for nobody (option `blast-substitute`). */
+function isSpent({ turn, hits }: Assault, name: string): boolean {
+  return turn.option("blast-substitute") === "untargeted" && hits.some((hit) => hit.target === name);
 }
 
 /** Refuses a stand-in behind a barrier that the attack does not pass. */
@@ -395,7 +399,8 @@ function offers(assault: Assault, counter: Counter | null, only: "all" | "counte
     if (counter?.hit === hit) continue;
     if (hit.open && barred(assault, turn, target, "dodge") === null) {
       if (all) found.push(offer(target, { verb: "dodge", who: target }, "ZN-60"));
-      if (counter === null && barred(assault, turn, target, "counter") === null)
+      const mayCounter = counter === null && barred(assault, turn, target, "counter") === null;
+      if (mayCounter && reachesBack(assault, turn.get(target)))
         found.push(offer(target, { verb: "counter", who: target }, "ZN-61"));
       const others = all ? turn.state.combatants : [];
       for (const other of others)
@@ -403,6 +408,7 @@ function offers(assault: Assault, counter: Counter | null, only: "all" | "counte
           ![target, attacker, ...hit.hidden].includes(other.name) &&
           nearby(turn.state, turn.get(target), other) === true &&
           suitsHiding(assault, turn.get(target), other) &&
+          !isSpent(assault, other.name) &&
           !isShielded(turn, assault.action, other.name)
         )
           found.push(offer(target, { verb: "hide behind", who: target, targets: [other.name] }, "ZN-67"));
@@ -420,6 +426,7 @@ function guardOffers(assault: Assault, whom: Who): Offer[] {
     .filter(
       (c) =>
         c.name !== whom &&
+        !isSpent(assault, c.name) &&
         !isShielded(turn, action, c.name) &&
         areFoes(turn.state, c, turn.get(attacker)) &&
         nearby(turn.state, c, turn.get(whom)) === true &&

@@ -299,6 +299,7 @@ export class Picker extends Component<Props, State> {
         {!deed.aims || bare === null ? null : (
           <AtNobody line={bare} main={table.nobody && this.suggests} deeds={deeds} />
         )}
+        {table.remark === null ? null : <p class="bbb-line-note">{table.remark}</p>}
         <ClauseFields
           fight={fight}
           who={who}

@@ -1,4 +1,5 @@
 import type { JSX } from "preact";
+import { caretBehind, remarkOn } from "../../complete/caret.ts";
 import {
   commonDeeds,
   deedsOf,
@@ -25,7 +26,7 @@ import {
 import { noOdds, percent, type Odds } from "../../complete/odds.ts";
 import { isOut } from "../../fight/bind/lexicon.ts";
 import { find, shownPoints } from "../../fight/state.ts";
-import type { Fight } from "../../fight/timeline.ts";
+import { environmentOf, type Fight } from "../../fight/timeline.ts";
 import { defenceOf, exposedBy } from "../../telling/fighter-text.ts";
 import { say } from "../../telling/sentences.ts";
 import { Button } from "../kit/button.tsx";
@@ -52,6 +53,8 @@ export interface Table {
   readonly also: { readonly names: readonly string[]; readonly others: readonly string[] } | null;
   /** It may be done to nobody in particular. */
   readonly aimless: string | null;
+  /** Remark of the rules on the line that is done to nobody, where it goes. */
+  readonly remark: string | null;
   /** It was stated so. */
   readonly nobody: boolean;
 }
@@ -94,6 +97,7 @@ export function tableOf(fight: Fight, state: Chosen): Table | null {
   const goes = targets.flatMap((each) => (each.why === null ? [each.who] : []));
   const offered = aimless(fight, who, deed, deed.verb.thing === "text" ? chosen : null);
   const atNobody = several && chosen !== null && whyNotAlone(fight, plain) === null ? lineOf(fight, plain, null) : null;
+  const atNone = deed.aims ? (offered ?? atNobody) : lineOf(fight, plain, null);
   return {
     actors,
     who,
@@ -108,6 +112,7 @@ export function tableOf(fight: Fight, state: Chosen): Table | null {
     alone: { line: lineOf(fight, plain, null), why: deed.aims ? null : whyNotAlone(fight, plain) },
     also: several ? { names: also, others: goes.filter((name) => !also.includes(name)) } : null,
     aimless: offered ?? atNobody,
+    remark: atNone === null ? null : remarkOn(caretBehind(fight, ""), atNone, environmentOf(fight)),
     nobody: next < 0 && goes.length > 0,
   };
 }
@@ -192,7 +197,7 @@ function textOf(column: Column, odds: Odds): string | null {
 
 /** Draws a target with what it promises, or why it does not go. */
 export function TargetRow({ at, target, by, odds, places, columns, next, fight, deeds }: Props): JSX.Element {
-  const { who, line, why } = target;
+  const { who, line, why, remark } = target;
   const c = find(fight.state, who);
   const points = c === undefined ? null : shownPoints(c);
   const hp = points === null ? "" : say.hpText(points.now, points.max);
@@ -207,7 +212,7 @@ export function TargetRow({ at, target, by, odds, places, columns, next, fight, 
         writes={line}
         label={say.targetIs(
           state === "" ? who : say.whoIs(who, state),
-          why,
+          why ?? remark,
           known.hits === null ? null : percent(known.hits),
         )}
         press={() => void deeds.wish({ kind: "append", line })}
@@ -215,7 +220,7 @@ export function TargetRow({ at, target, by, odds, places, columns, next, fight, 
         <span class="bbb-target">
           <kbd aria-hidden="true">{at + 1}</kbd> {who}{" "}
           <span class="bbb-why">
-            {why ?? [state, defence, hp].filter((each) => each !== null && each !== "").join(" · ")}
+            {why ?? [state, defence, hp, remark].filter((each) => each !== null && each !== "").join(" · ")}
           </span>
         </span>
         {places.map((column) => (

@@ -70,6 +70,8 @@ const inZones: readonly Row[] = [
   ["An arrow from Bea flies at Wolf 2 [d6=2]", "Bea shoots Wolf 2 with long bow [d6=2]"],
   ["Wolf 2 closes its jaws around Cole's arm [d6=2]", "Wolf 2 attacks Cole with bite [d6=2]", "@party pass"],
   ["Wolf 2 clamps down on Cole's leg [d6=2]", "Wolf 2 attacks Cole with bite [d6=2]", "@party pass"],
+  ["Ada opens a gash in Wolf 1's side with her dagger [d4=2]", "Ada attacks Wolf 1 with dagger [d4=2]"],
+  ["Wolf 2's jaws snap shut on Cole's leg [d6=2]", "Wolf 2 attacks Cole with bite [d6=2]", "@party pass"],
   ["Ada plants her dagger in Wolf 1 [d4=2]", "Ada attacks Wolf 1 with dagger [d4=2]"],
   ["Ada opens up Wolf 1's flank with her sword [d6=2]", "Ada attacks Wolf 1 with sword [d6=2]"],
   ["Ada tears into Wolf 1 with sword and fury [d6=2]", "Ada attacks Wolf 1 with sword [d6=2]"],

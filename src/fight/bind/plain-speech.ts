@@ -284,7 +284,9 @@ class Sentence {
     const verb = this.pieces[next];
     if (verb === undefined || next < 2 || !basesOf(verb.text).some((base) => reaching.has(base))) return;
     const noun = this.pieces.slice(1, next);
-    const from = /^(?:with|home|true|itself)$/.test(this.pieces[next + 1]?.text ?? "") ? next + 2 : next + 1;
+    const from = /^(?:with|home|true|itself|shut|closed|tight|fast)$/.test(this.pieces[next + 1]?.text ?? "")
+      ? next + 2
+      : next + 1;
     const name = owner.who.length === 1 ? (owner.who[0] ?? "") : "";
     this.pieces = [
       { ...wordAt(name, owner), who: owner.who },

@@ -243,8 +243,10 @@ function singulars(wanted: readonly string[]): readonly (readonly string[])[] {
 /** Tells whether a phrase holds the words, or ends with them as "longbow" does with "bow". */
 function holdsPhrase(all: readonly string[], wanted: readonly string[]): boolean {
   if (` ${all.join(" ")} `.includes(` ${wanted.join(" ")} `)) return true;
-  const [word] = wanted;
-  return wanted.length === 1 && (word ?? "").length > 2 && (all.at(-1) ?? "").endsWith(word ?? "#");
+  const [word = ""] = wanted;
+  if (wanted.length !== 1 || word.length < 3) return false;
+  // "bow" of a longbow, "sledge" of a sledgehammer.
+  return (all.at(-1) ?? "").endsWith(word) || (word.length > 4 && (all[0] ?? "").startsWith(word));
 }
 
 /** Words for a weapon, and what the names of such weapons hold. */

@@ -40,7 +40,18 @@ import {
   sweepWords,
   type Blow,
 } from "./spoken-words.ts";
-import { armedVerbs, gently, manners, shots, strikes, withParticle } from "./spoken-thesaurus.ts";
+import {
+  armedVerbs,
+  felling,
+  gently,
+  manners,
+  shots,
+  strikes,
+  withParticle,
+  wound,
+  worn,
+  wounding,
+} from "./spoken-thesaurus.ts";
 
 /*
  * An attack as people tell it: "Hadrik swings his axe in a great arc at Gnoll 1", "Ilse snaps off a shot at Bandit 1",
@@ -56,19 +67,10 @@ interface Slots {
   readonly rest: Piece[];
 }
 
-/** Things of somebody: a blow at one is none at its owner. */
-const worn = new RegExp(
-  "^(?:shield|buckler|heater|armou?r|weapon|bow|horse|mount|steed|pack|sword|axe|spear|staff|torch|lantern|rope|" +
-    "helm|helmet|quiver|friend|ally|dog|familiar|throat)$",
-);
-
 const aims: ReadonlySet<string> = new Set(
   "at on into in onto against across upon over through toward towards to from for of between".split(" "),
 );
 const instruments: ReadonlySet<string> = new Set("with using wielding".split(" "));
-/** Verbs, among their base forms, of which "down" behind whom is struck says nothing more. */
-const felling =
-  /\b(?:hack|cut|hew|chop|shoot|gun|strike|mow|slash|scythe|club|bludgeon|cudgel|beat|batter|smite|hunt)\b/;
 
 export class Strike {
   private readonly slots: Slots = { target: null, weapon: null, often: 1, rest: [] };
@@ -219,7 +221,8 @@ export class Strike {
 
   /** Reads "takes a mighty swing", "throws a punch", "gets a shot": the noun is the deed. */
   private noun(bases: readonly string[]): boolean {
-    if (!bases.some((base) => lightHands.has(base))) return false;
+    const wounds = bases.some((base) => wounding.test(base));
+    if (!wounds && !bases.some((base) => lightHands.has(base))) return false;
     while (/^(?:off|out|loose|fly|in|down)$/.test(this.pieces[this.at]?.text ?? "")) this.at++;
     // "gives the troll a kick"
     const given = this.pieces[this.at];
@@ -232,9 +235,9 @@ export class Strike {
     const counted = this.pieces[this.at]?.text ?? "";
     if (from === this.at && !/^(?:another|one)$/.test(counted)) return false;
     let noun = from === this.at ? from + 1 : from;
-    while (noun < from + 3 && !strikeNouns.has(this.pieces[noun]?.text ?? "")) noun++;
-    const word = this.pieces[noun];
-    const blow = strikeNouns.get(word?.text ?? "");
+    const blowOf = (text = ""): Blow | undefined => (wounds && wound.test(text) ? "strike" : strikeNouns.get(text));
+    while (noun < from + 3 && blowOf(this.pieces[noun]?.text) === undefined) noun++;
+    const blow = blowOf(this.pieces[noun]?.text);
     const between = this.pieces.slice(from, noun);
     if (blow === undefined || between.some(({ kind, who }) => kind === "comma" || who !== undefined)) return false;
     if (between.some(({ text }) => text === "free")) return false;
@@ -400,7 +403,9 @@ export class Strike {
     let at = counted === undefined && !another ? from : from + 1;
     const first = at;
     while (at < first + 2 && !ammunition.has(this.pieces[at]?.text ?? "") && this.isColour(at)) at++;
-    const kind = ammunition.get(this.pieces[at]?.text ?? "") ?? (first > from && lead === 0 ? this.oneOf(first) : null);
+    // "one" of "puts one between its eyes" is shot with the only weapon that shoots.
+    const one = first > from && lead === 0 && this.armed && aims.has(this.pieces[first]?.text ?? "");
+    const kind = ammunition.get(this.pieces[at]?.text ?? "") ?? (one ? [...ammunition.values()].flat() : null);
     if (kind === null) return false;
     if (!ammunition.has(this.pieces[at]?.text ?? "")) at = first - 1;
     const colour = this.pieces.slice(first, at).map(({ raw }) => raw);
@@ -416,13 +421,6 @@ export class Strike {
     this.slots.often = counted ?? 1;
     this.at = at + 1;
     return true;
-  }
-
-  /** Returns what "one" of "puts one between its eyes" is shot with: the only weapon of whoever shoots that shoots. */
-  private oneOf(at: number): readonly string[] | null {
-    const aimed = aims.has(this.pieces[at]?.text ?? "") && this.armed;
-    const all = [...new Set([...ammunition.values()].flat())];
-    return aimed ? all : null;
   }
 
   private verb(): VerbSpec | undefined {

@@ -170,7 +170,8 @@ const patterns: readonly (readonly [Meaning, string])[] = [
   ],
   [
     "retreat",
-    "(?:back|fall|step|pull|draw|edge|move|drop|scramble|shuffle|inch|shrink|skip|hop|jump|dance|leap|slink|" +
+    "(?:back|fall|step|pull|draw|edge|move|drop|duck|dart|nip|scramble|shuffle|inch|shrink|skip|hop|" +
+      "jump|dance|leap|slink|" +
       "crawl|get|" +
       "spring|hobble|limp|reel|stagger|backpedal|back-pedal|sidle) (?:back|away|off|backwards?|back away|out " +
       "of reach|" +
@@ -433,6 +434,23 @@ export const gently: ReadonlySet<string> = verbs(
 /** Verbs of everyday English that shoot, in base form. */
 export const shots: ReadonlySet<string> = verbs(
   "shoot fire loose sling snipe plink empty discharge unload plug pot pick pepper blast blaze",
+);
+
+/** Verbs, in base form, that leave a wound in somebody: "opens a gash in". */
+export const wounding = /^(?:open|cut|carve|tear|rip|slice|leave|gouge|slash|hack|punch|put|score)$/;
+
+/** Nouns for what an attack leaves in somebody. */
+export const wound =
+  /^(?:gash|cut|slash|wound|holes?|slice|furrow|chunk|nick|rent|tear|line|scratch|welt|dent|groove)$/;
+
+/** Verbs, among their base forms, of which "down" behind whom is struck says nothing more. */
+export const felling =
+  /\b(?:hack|cut|hew|chop|shoot|gun|strike|mow|slash|scythe|club|bludgeon|cudgel|beat|batter|smite|hunt)\b/;
+
+/** Things of somebody: a blow at one is none at its owner. */
+export const worn = new RegExp(
+  "^(?:shield|buckler|heater|armou?r|weapon|bow|horse|mount|steed|pack|sword|axe|spear|staff|torch|lantern|rope|" +
+    "helm|helmet|quiver|friend|ally|dog|familiar|throat)$",
 );
 
 /** Wholes of phrases that stand for another verb, for whom or what follows. */

@@ -64,7 +64,8 @@ const dies =
 const flees =
   "runs? (?:away|off|for it|for the \\w+)|flees?|turns? (?:and|to) (?:flees?|runs?)|turns? tail|breaks? and runs?|" +
   `breaks?|takes? (?:flight|to ${one} heels)|routs?|legs? it|scarpers?|scatters?|escapes?|bolts?|retreats? in panic|` +
-  `runs? for ${one} li(?:fe|ves)|makes? (?:a )?(?:run|break) for it|(?:is|are) (?:routed|broken|on the run|fleeing)`;
+  `runs? for ${one} li(?:fe|ves)|makes? (?:a )?(?:run|break) for it|(?:is|are|gets?) ` +
+  "(?:routed|broken|on the run|fleeing|put to flight|(?:scared|driven|chased|frightened) (?:off|away))";
 const leaves =
   "(?:is|are) (?:out of (?:the|this) (?:fight|battle)|gone|no longer in the fight)|leaves? (?:the|this) (?:fight|" +
   "battle)|" +
@@ -127,6 +128,10 @@ const forms: readonly (readonly [RegExp, readonly string[]])[] = [
     ),
     [" stands", " is up"],
   ],
+  [
+    / (?:can['’]?t|cannot|can not|can no longer) see(?: a thing| anything| any more)?$/i,
+    [" gains blinded", " gains blind"],
+  ],
   [/ (?:is|are|gets?) (?:on (?:his|her|its|their) feet) again$/i, [" stands", " is up"]],
   [/(?:['’]s?) ([a-z-]{2,6}) (?:is|should be|was|becomes|goes to|drops to)(?: now)* (\d{1,3})(?: now)?$/i, [" $1 $2"]],
   [/ (?:is|are|has|have|should have|should be)(?: now)? (?:a |an )?([a-z-]{2,6}) (\d{1,3})(?: now)?$/i, [" $1 $2"]],
@@ -166,7 +171,7 @@ const forms: readonly (readonly [RegExp, readonly string[]])[] = [
 ];
 
 /** Conditions that a form may give: each is one of the rules', or the form is none. */
-const given = / gains (unconscious|incapacitated|prone|fallen|stumbled|surrendered)$/;
+const given = / gains (blinded|blind|unconscious|incapacitated|prone|fallen|stumbled|surrendered)$/;
 
 /** Ways to say how light or weather has changed. */
 const scene = new RegExp(
@@ -246,7 +251,7 @@ export function plainRulings(line: RulingLine, knows: (condition: string) => boo
   }
   const hit = struck.exec(bare);
   if (hit !== null) return [as(line, `${hit[1]} takes ${hit[3]}`, hit[2] ?? null)];
-  if (/,? and (?:takes?|suffers?|loses?) \d/i.test(bare)) return afterDeed(line, bare);
+  if (behindDeed.test(bare)) return afterDeed(line, bare);
   const made = forms.flatMap(([pattern, to]) =>
     pattern.test(bare) ? to.map((form) => bare.replace(pattern, form)) : [],
   );
@@ -265,10 +270,12 @@ export function plainRulings(line: RulingLine, knows: (condition: string) => boo
   return whole.filter((form) => form !== said).map((form) => as(line, form, null));
 }
 
+const behindDeed = /,? and (?=(?:(?:takes?|suffers?|loses?) \d|drops? (?:his|her|its|their|the|an?) ))/i;
+
 /** Reads "Sigga falls off the wall and takes 6": what happened is the reason; where the names end, binding knows. */
 function afterDeed(line: RulingLine, bare: string): readonly RulingLine[] {
-  if (!/,? and (?:takes?|suffers?|loses?) \d/i.test(bare)) return [];
-  const [before = "", lost = ""] = bare.split(/,? and (?=(?:takes?|suffers?|loses?) \d)/i);
+  const [before = "", lost = ""] = bare.split(behindDeed);
+  if (lost === "") return [];
   const words = before.split(" ");
   return words.slice(1).map((_, at) => {
     const names = words.slice(0, at + 1).join(" ");

@@ -3,7 +3,7 @@ import type { BindContext } from "../bind/draft.ts";
 import type { Lexicon } from "../bind/lexicon.ts";
 import { names } from "../bind/names.ts";
 import { asWritten, words, type Word } from "../bind/phrase.ts";
-import { thingAt } from "../bind/spoken-pieces.ts";
+import { armAt } from "../bind/spoken-pieces.ts";
 import { readNumber } from "../bind/values.ts";
 import { isKindStat } from "../damage-kinds.ts";
 import { expand, harm, part, reasonOr, remind, setStat } from "../rule-kit.ts";
@@ -330,7 +330,7 @@ export function changeItem(turn: Turn, system: RuleSystem, name: Who, item: stri
   // "the hammer" of whoever has one sledgehammer.
   const all = turn.get(name).attacks.map((each) => each.name);
   const said = words(item, { from: 0, to: item.length });
-  const thing = thingAt(said, 0, all);
+  const thing = armAt(said, 0, all);
   const meant = thing?.next === said.length ? thing.name : undefined;
   if (meant !== undefined && meant !== item && system.item?.(turn, name, meant, change) === true) return;
   const own = turn.get(name).attacks.find((each) => fold(each.name) === fold(item));

@@ -402,7 +402,7 @@ export const strikes: ReadonlySet<string> = new Set([
   ...verbs(
     "aim assail assault attack axe bang bap bash batter battle bayonet bean beat belabor belabour belt biff " +
       "birch bite bludgeon bombard bonk bop brain brand bring bruise buck buffet bump bury butt cane carve " +
-      "cave charge chew chip chisel chomp chop clamp claw cleave clench clip clobber clock clonk clout club " +
+      "cave chew chip chisel chomp chop clamp claw cleave clench clip clobber clock clonk clout club " +
       "conk cosh crack crash cream crease crop crown crush cudgel cut cutlass dagger dash deck demolish dent " +
       "dice drive drub drum duel fight fillet flail flatten flay flog floor gaff gash gnaw gore gouge graze " +
       "grind gut hack halberd halve hammer hamstring harpoon harry hew hit hole hook impale jab knife lacerate " +

@@ -11,6 +11,7 @@ import { readSpending } from "../counted.ts";
 import type { Diagnostic, Environment } from "../environment.ts";
 import type { RulingRun } from "../ruling/condition.ts";
 import { plainRulings } from "../ruling/plain-ruling.ts";
+import { itemOf } from "../ruling/points.ts";
 import { asRuling, bindRuling, readRuling } from "../ruling/ruling.ts";
 import { unitSentences } from "../sentences.ts";
 import type { Setup } from "../setup.ts";
@@ -176,7 +177,9 @@ export class Written {
       const { conditions } = context.lexicon;
       const label = / (?:is|are) ([^,\d]+)$/.exec(line.text.slice(line.body.from, line.body.to))?.[1] ?? "";
       const known = conditions.match(words(label, { from: 0, to: label.length }), 0) !== null;
-      const said = label === "" || known ? null : this.inPlainWords(line, context);
+      // "Ann's sword is on the ground" tells of the sword, whatever the words are for somebody.
+      const ofThing = itemOf(words(line.text, line.body), context) !== null;
+      const said = label === "" || known || ofThing ? null : this.inPlainWords(line, context);
       if (said?.run != null && gainsKnown(said.text, context)) return said.run;
       const read = readRuling(line, context, system);
       // Words that the rules know need no others.

@@ -46,6 +46,7 @@ const INCLUDED = [
   ["@redis/client", "MIT License, Copyright (c) 2022-2023 Redis, Inc."],
   ["jose", "MIT License, Copyright (c) 2018 Filip Skokan"],
   ["ws", "MIT License, Copyright (c) 2011 Einar Otto Stangvik"],
+  ["qrcode-generator", "MIT License, Copyright (c) 2009 Kazuhiko Arase"],
   ["js-yaml", "MIT License, Copyright (c) 2011-2015 Vitaly Puzrin"],
   ["vscode-languageserver", "MIT License, Copyright (c) Microsoft Corporation"],
   ["vscode-languageserver-textdocument", "MIT License, Copyright (c) Microsoft Corporation"],

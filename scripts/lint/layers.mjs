@@ -38,7 +38,7 @@ export const LAYERS = {
     packages: ["@codemirror/", "preact"],
   },
   // All that leaves for a shared table is made here: nothing of a note can get here but the players' model.
-  table: { from: [], files: ["share/players/model.ts"], packages: ["lib0", "yjs"] },
+  table: { from: [], files: ["share/players/model.ts"], packages: ["lib0", "qrcode-generator", "yjs"] },
   notes: { from: ["language"], packages: [] },
   files: { from: [], packages: ["node:"] },
   hosts: { from: ["*"], packages: [] },

@@ -1,7 +1,7 @@
 import { campsThatFight, type FightState } from "../fight/state.ts";
 import type { Fight } from "../fight/timeline.ts";
-import type { Forecast, Fortune } from "./forecast.ts";
-import type { Share } from "./forecast.ts";
+import type { Forecast, Fortune, Share } from "./forecast.ts";
+import type { Luck } from "./luck.ts";
 import type { PolicyName } from "./policies.ts";
 import { forecastSentences as say } from "./sentences.ts";
 
@@ -212,6 +212,21 @@ function table(rows: readonly (readonly string[])[]): string[] {
       .join("  ")
       .trimEnd(),
   );
+}
+
+/** Writes how many dice a side has thrown, what they came to, and what was due. */
+export function lineOfLuck({ dice, die, good, mean, due, better }: Luck): string {
+  const told = say.diceOfLuck(dice, die, mean.toFixed(1), due.toFixed(1), good === "low");
+  return better === null ? told : `${told} ${say.luckierThan(hundredths(better))}`;
+}
+
+function hundredths(share: number): number {
+  return Math.min(99, Math.max(1, Math.round(share * 100)));
+}
+
+/** Writes the points that are left of somebody on average. */
+export function pointsLeft({ left, points }: Fortune): string {
+  return left === null || points === null || points <= 0 ? "" : say.leftOf(left.toFixed(1), points);
 }
 
 /** Returns the forecast in the machine-readable form, which docs/forecast.schema.json describes. */

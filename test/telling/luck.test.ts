@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { resolveFight } from "../../src/fight/timeline.ts";
 import { defaultSystem, systems } from "../../src/rules/index.ts";
 import { luckOf } from "../../src/forecast/luck.ts";
-import { lineOfLuck } from "../../src/view/forecast/foretold.tsx";
+import { lineOfLuck } from "../../src/forecast/text.ts";
 
 const fightOf = (text: string) => resolveFight(text, { systems, defaultSystem });
 

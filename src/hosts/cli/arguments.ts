@@ -207,13 +207,11 @@ export function readArguments(args: readonly string[]): Command {
       if (write && note === "-") throw new UsageError(cliSentences.writeNeedsFile);
       return { name, note, seed: typeof seed === "string" ? seed : null, write };
     }
-    case "export": {
+    case "export":
+    case "forecast":
+    case "chronicle": {
       const { values, notes, help } = parse(rest, OPTIONS[name]);
-      return help ? { name: "help" } : readExport(values, one(notes));
-    }
-    case "forecast": {
-      const { values, notes, help } = parse(rest, OPTIONS[name]);
-      return help ? { name: "help" } : readForecast(values, one(notes));
+      return help ? { name: "help" } : readers[name](values, one(notes));
     }
     case "table": {
       const { values, notes, help } = parse(rest, OPTIONS[name]);
@@ -226,10 +224,6 @@ export function readArguments(args: readonly string[]): Command {
       if (typeof rules === "string" && !systems.has(rules))
         throw new UsageError(cliSentences.rulesAre([...systems.keys()], rules));
       return { name, note: one(notes), rules: typeof rules === "string" ? rules : null };
-    }
-    case "chronicle": {
-      const { values, notes, help } = parse(rest, OPTIONS[name]);
-      return help ? { name: "help" } : readChronicle(values, one(notes));
     }
     case "completion": {
       const { notes, help } = parse(rest, {});
@@ -259,6 +253,8 @@ export function readArguments(args: readonly string[]): Command {
       );
   }
 }
+
+const readers = { export: readExport, forecast: readForecast, chronicle: readChronicle } as const;
 
 /** @throws {UsageError} */
 function readChronicle(values: Values, folder: string): ChronicleCommand {
@@ -355,9 +351,7 @@ function readForecast(values: Values, note: string): ForecastCommand {
 }
 
 function formatOf(values: Values): "text" | "json" {
-  const format = values.get("format") ?? "text";
-  if (format !== "text" && format !== "json") throw new UsageError(cliSentences.formatIs(String(format)));
-  return format;
+  return oneOf(textOf(values, "format") ?? "text", ["text", "json"], "--format");
 }
 
 interface Parsed {
@@ -436,7 +430,7 @@ export interface ExportCommand {
   readonly force: boolean;
 }
 
-export const exportFormats: readonly string[] = [...Object.keys(forms), "png"];
+export const exportFormats: readonly (FormatId | "png")[] = [...Object.keys(forms).filter(isFormat), "png"];
 
 export const usage = cliSentences.usage(exportFormats, flavours, SHELLS);
 
@@ -480,15 +474,11 @@ export function readExport(values: Values, note: string): ExportCommand {
 
 /** Returns the format that is named, or that the ending of the file means. */
 function toOf(to: string | null, output: string | null): FormatId | "png" {
-  const isKnown = (id: string): id is FormatId | "png" => id === "png" || isFormat(id);
-  if (to !== null) {
-    if (isKnown(to)) return to;
-    throw new UsageError(cliSentences.isOneOf("--to", exportFormats, to));
-  }
+  if (to !== null) return oneOf(to, exportFormats, "--to");
   const ending = output === null ? "" : output.toLowerCase().replace(/^.*\./, "");
-  const meant = exportFormats.find((id) => id === ending || (isFormat(id) && forms[id].extension === ending));
-  if (meant !== undefined && isKnown(meant)) return meant;
-  throw new UsageError(cliSentences.toWhat(exportFormats));
+  const meant = exportFormats.find((id) => id === ending || (id !== "png" && forms[id].extension === ending));
+  if (meant === undefined) throw new UsageError(cliSentences.toWhat(exportFormats));
+  return meant;
 }
 
 function oneOf<T extends string>(given: string, all: readonly T[], option: string): T {

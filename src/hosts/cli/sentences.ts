@@ -82,7 +82,6 @@ export const cliSentences = {
   valueMissing: (option: string): string => `Option "${option} <value>" argument missing.`,
   ambiguous: (option: string): string => `Option "${option}" argument is ambiguous.`,
   takesNothing: (option: string): string => `Option "${option}" does not take an argument.`,
-  formatIs: (given: string): string => `--format is "text" or "json", not "${given}".`,
   whichNotes: "Which notes? Name Markdown files, or - for standard input.",
   whichNote: "Which note? Name a Markdown file, or - for standard input.",
   oneNote: (given: number): string => `This command takes one note, not ${given}.`,

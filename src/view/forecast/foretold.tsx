@@ -4,25 +4,18 @@ import { campsThatFight, fightsOn, isOurs, type FightState } from "../../fight/s
 import type { RuleSystem } from "../../fight/system.ts";
 import { environmentOf, resolveFight, type Fight } from "../../fight/timeline.ts";
 import { applyEdit, lineRef, type Edit } from "../../language/edits.ts";
-import { luckOf, type Luck } from "../../forecast/luck.ts";
+import { luckOf } from "../../forecast/luck.ts";
 import { tuningsOf, type Tuning } from "../../wishes/draft.ts";
-import {
-  FIGHTS,
-  Forecasting,
-  isPast,
-  startOf,
-  without,
-  type Forecast,
-  type Fortune,
-  type Share,
-} from "../../forecast/forecast.ts";
+import { FIGHTS, Forecasting, isPast, startOf, without, type Forecast, type Share } from "../../forecast/forecast.ts";
 import { forecastSentences as say } from "../../forecast/sentences.ts";
 import {
   assumedWords,
   chanceOfOurs,
   counted,
   forecastTold,
+  lineOfLuck,
   lookedBack,
+  pointsLeft,
   shareRows,
   unplayedLines,
   withInterval,
@@ -347,16 +340,6 @@ function keyOfState(state: FightState): string {
   return known;
 }
 
-/** Writes how many dice a side has thrown, what they came to, and what was due. */
-export function lineOfLuck({ dice, die, good, mean, due, better }: Luck): string {
-  const told = say.diceOfLuck(dice, die, mean.toFixed(1), due.toFixed(1), good === "low");
-  return better === null ? told : `${told} ${say.luckierThan(hundredths(better))}`;
-}
-
-function hundredths(share: number): number {
-  return Math.min(99, Math.max(1, Math.round(share * 100)));
-}
-
 function LuckOf({ fight }: { readonly fight: Fight }): JSX.Element | null {
   const all = luckOf(fight);
   if (all.length === 0) return null;
@@ -421,10 +404,6 @@ function Odds({ forecast }: { readonly forecast: Forecast }): JSX.Element | null
       </p>
     </div>
   );
-}
-
-function pointsLeft({ left, points }: Fortune): string {
-  return left === null || points === null || points <= 0 ? "" : say.leftOf(left.toFixed(1), points);
 }
 
 /** Draws a share as a bar with its interval. */

@@ -130,6 +130,11 @@ function readBlock(text: string, environment: Environment, options: FightOptions
   return { text, lines: Grown.of(lines), starts: Grown.of(starts), setupLines, setup, begun };
 }
 
+/** Tells whether `resolveFight` has made this fight; a copy for players is made of one. */
+export function isResolved(fight: Fight): boolean {
+  return makings.has(fight);
+}
+
 /**
  * Returns the host's services for this fight.
  * @throws RangeError for a fight that `resolveFight` has not made

@@ -2,7 +2,7 @@ import type { Environment, Diagnostic, Earlier } from "../fight/environment.ts";
 import { anybodyStands, takenAlong } from "../fight/sheet/lasting.ts";
 import { takesNoPart, type FightState } from "../fight/state.ts";
 import { rollMark, type Event } from "../fight/event.ts";
-import { diagnosticsOf, environmentOf, resolveFight, type Fight } from "../fight/timeline.ts";
+import { diagnosticsOf, environmentOf, type Fight, isResolved, resolveFight } from "../fight/timeline.ts";
 import { conflictsIn, hasConflict } from "../language/block.ts";
 import { fold } from "../language/words.ts";
 import { headOf, origins, fightNamed, chainOrder, parseContinues, type Origin } from "../notes/chain.ts";
@@ -373,9 +373,10 @@ const unusedIn = new WeakMap<Fight, Diagnostic[]>();
 
 /**
  * Returns remarks on tables of the note that say what a critical hit or a fumble comes to: the rules have an answer of
- * their own, and use no other but one that an option names.
+ * their own, and use no other but one that an option names. Players' copies have no remarks.
  */
 function unusedTables(fight: Fight): Diagnostic[] {
+  if (!isResolved(fight)) return [];
   const known = unusedIn.get(fight);
   if (known !== undefined) return known;
   const found: Diagnostic[] = [];

@@ -139,7 +139,7 @@ export function meansOf(fight: Fight, who: string, deed: Deed): readonly Means[]
   const named = ({ each }: (typeof found)[number]): boolean => each.name === first;
   const some = [
     ...found.filter((one) => named(one) || one.way === "plainly"),
-    ...found.filter((one) => !named(one) && one.way === "by a clause"),
+    ...found.filter((one) => !named(one) && one.way === "clause"),
   ].map(({ each }) => each);
   // The rules offer things that stand on no sheet: fists.
   if (first !== null && !some.some(({ name }) => name === first))
@@ -174,7 +174,7 @@ function targetsWith(fight: Fight, choice: Choice, most: number): boolean {
  * Returns how any of the first few foes lets it happen: as it is, or with a clause by which the rules would let it, as
  * a bow is of use though everybody is in melee; null: in no way.
  */
-function waysWith(fight: Fight, choice: Choice, most: number): "plainly" | "by a clause" | null {
+function waysWith(fight: Fight, choice: Choice, most: number): "plainly" | "clause" | null {
   const caret = caretBehind(fight, "");
   const lines = likeliest(fight, choice.who, choice.deed.verb)
     .slice(0, most)
@@ -189,7 +189,7 @@ function waysWith(fight: Fight, choice: Choice, most: number): "plainly" | "by a
       (way) => "clause" in way && tryLines(caret, [`${lines[at] ?? ""}, ${way.clause}`], environmentOf(fight)).goes,
     );
   });
-  return lines.length > 0 && goes ? "by a clause" : null;
+  return lines.length > 0 && goes ? "clause" : null;
 }
 
 /** Meanings that are done to foes alone: friends are no targets of them, though the rules may not forbid it. */

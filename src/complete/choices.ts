@@ -362,7 +362,7 @@ export function statedBefore(fight: Fight): readonly Before[] {
   return roundBefore(fight).flatMap((unit) => {
     const [step] = unit.result.steps;
     // A statement that the rules refused was none.
-    const actions = step?.status === "resolved" ? step.actions : [];
+    const actions = step === undefined || step.status === "refused" ? [] : step.actions;
     const stated = actions.filter(({ will, actor }) => will && !isOut(fight, actor) && !hasStated(fight, actor));
     if (stated.length === 0) return [];
     const isDue = stated.some(({ actor }) => due.has(actor));

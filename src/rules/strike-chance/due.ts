@@ -63,8 +63,10 @@ function* atAnyTime(state: FightState): Iterable<Offer> {
 function* offersInCount(state: FightState, now: readonly Next[]): Iterable<Offer> {
   yield* comingFreeAttacks(state, now[0]?.at ?? null);
   yield* atAnyTime(state);
-  for (const each of now) yield* offersOf(state, each);
-  if (now.length === 0) yield* closing(state);
+  const made = now.flatMap((each) => offersOf(state, each));
+  yield* made;
+  // Whoever can do nothing in its place does not hold the fight up.
+  if (made.length === 0) yield* now.length === 0 ? closing(state) : [nextRound(state)];
 }
 
 /** Returns attacks of those who have fallen on the segment that is running: all its actions happen (SC-10). */

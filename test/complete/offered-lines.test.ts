@@ -5,7 +5,7 @@
  */
 import { expect, test } from "vitest";
 import type { FaceSource } from "../../src/dice/source.ts";
-import { caretBehind, remarkOn } from "../../src/complete/caret.ts";
+import { caretBehind, remarkOn, tryLines } from "../../src/complete/caret.ts";
 import { aimless, commonDeeds, deedsOf, lineOf } from "../../src/complete/choice-lines.ts";
 import {
   actorsOf,
@@ -49,6 +49,7 @@ const RIGHT: ReadonlyMap<string, string> = new Map([
   ["strike-chance SC-03 attack after its segment", "A place that was passed over is still owed, and is late."],
   ["strike-chance SC-03 spell after its segment", "A spell that was passed over still goes off, and is late."],
   ["strike-chance SC-10 acts before another", "An equal of an earlier place that was passed over still acts."],
+  ["strike-chance SC-126 aim is carried over", "Says what goes along with the statement: the aim holds on."],
   ["brp BR-38 takes in hand", "Says what goes along with the blow: the weapon is taken in hand for it."],
   ["brp BR-98 own rank is over", "Says what the waking brings: who is woken late only defends."],
 ]);
@@ -108,7 +109,10 @@ function* ofPicker(fight: Fight): Generator<Offered> {
         for (const { line, why, remark } of targetsOf(fight, choice)) if (why === null) yield { line, says: remark };
       }
     }
-  for (const { line, due, gone } of statedBefore(fight)) if (due && gone.length === 0) yield { line, says: null };
+  // The press for all of them writes those that go, and says why the others do not (test/view/as-last-round.test.tsx).
+  for (const { line, due, gone } of statedBefore(fight))
+    if (due && gone.length === 0 && tryLines(caretBehind(fight, ""), [line], environmentOf(fight)).goes)
+      yield { line, says: null };
 }
 
 /** Follows what goes now from word to word, as far as whole lines. */

@@ -157,7 +157,11 @@ describe.each(SYSTEMS)("$id", ({ text, target, line, dice, asks, after = false }
     await fight(host).el.focus();
     const at = await fight(host)
       .el.locator(".bbb-targets li")
-      .evaluateAll((rows, who) => rows.findIndex((row) => row.textContent?.includes(who) === true), target);
+      .evaluateAll(
+        (rows, who) =>
+          rows.findIndex((row) => row.querySelector("button")?.getAttribute("aria-label")?.startsWith(who) === true),
+        target,
+      );
     await host.page.keyboard.press(String(at + 1));
     // The next key waits for nothing: whatever the widget is about, it counts afterwards.
     await host.page.keyboard.press(asks ? "n" : "r");
@@ -170,7 +174,11 @@ describe.each(SYSTEMS)("$id", ({ text, target, line, dice, asks, after = false }
     await fight(host).el.focus();
     const at = await fight(host)
       .el.locator(".bbb-targets li")
-      .evaluateAll((rows, who) => rows.findIndex((row) => row.textContent?.includes(who) === true), target);
+      .evaluateAll(
+        (rows, who) =>
+          rows.findIndex((row) => row.querySelector("button")?.getAttribute("aria-label")?.startsWith(who) === true),
+        target,
+      );
     await host.page.keyboard.press(`Shift+Digit${at + 1}`);
     await expect.poll(() => disk(host)).toContain(asks ? `${line}\n` : `${line} [`);
   });

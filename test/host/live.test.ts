@@ -349,6 +349,18 @@ test("the last line is edited in its place, and taken out", async () => {
   await expect.poll(() => disk(host)).toBe(note(DOORWAY));
 });
 
+test("the line of a deed has room where it is edited", async () => {
+  const host = await open(`${DOORWAY}\nOrc attacks Ada with spear [d20=15, d6=2]`);
+  const drawn = fight(host);
+  await drawn
+    .button(/^Edit: Orc attacks Ada/)
+    .first()
+    .click();
+  const field = drawn.el.getByRole("textbox", { name: /^Edit: Orc attacks Ada/ });
+  const { width = 0 } = (await field.boundingBox()) ?? {};
+  expect(width).toBeGreaterThan(300);
+});
+
 test("a fighter has another name everywhere, and gains a condition for a time", async () => {
   const host = await open(DOORWAY);
   const drawn = fight(host);

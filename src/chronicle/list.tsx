@@ -13,7 +13,7 @@ import {
   type Filter,
   type Hero,
 } from "./chronicle.ts";
-import type { ChronicleEntry } from "./entry.ts";
+import { forPlayers, type ChronicleEntry } from "./entry.ts";
 import { bestOfOurs, bringsXp, chronicleMarkdown, criticalsOf, heroLine, whoFell } from "./forms.ts";
 import { readRequest } from "./request.ts";
 import { chronicleSentences as say } from "./sentences.ts";
@@ -191,6 +191,8 @@ export interface ChronicleOptions {
   readonly copy: (markdown: string) => Promise<unknown>;
   /** Today, "2026-11-26". */
   readonly today: string;
+  /** Fighter to show the page of first; absent: the list of all fights. */
+  readonly hero?: string | null;
 }
 
 interface State {
@@ -204,7 +206,7 @@ const SPANS = [30, 90, 365];
 
 /** All fights of a host's notes, to be searched and filtered, and a page for each hero. */
 export class Chronicle extends Component<ChronicleOptions, State> {
-  override state: State = { filter: everything, hero: null, said: "" };
+  override state: State = { filter: everything, hero: this.props.hero ?? null, said: "" };
 
   private set(part: Partial<Filter>): void {
     this.setState({ filter: { ...this.state.filter, ...part }, said: "" });
@@ -315,9 +317,11 @@ export class Chronicle extends Component<ChronicleOptions, State> {
     );
   }
 
+  /** Copies what players may know, and says whom that leaves out. */
   private async copy(shown: readonly ChronicleEntry[]): Promise<void> {
-    await this.props.copy(chronicleMarkdown(shown, this.state.hero));
-    this.setState({ said: say.copied });
+    const hidden = shown.flatMap(({ fighters }) => fighters.filter((each) => each.hidden));
+    await this.props.copy(chronicleMarkdown(shown.map(forPlayers), this.state.hero));
+    this.setState({ said: say.copied(hidden.length) });
   }
 }
 

@@ -75,7 +75,8 @@ export const chronicleSentences = {
   byTime: "Time",
   days: (n: number): string => (n === 365 ? "last year" : `last ${n} days`),
   copy: "Copy as table",
-  copied: "Copied",
+  copied: (hidden: number): string =>
+    hidden === 0 ? "Copied" : `Copied. Players’ copy: ${count(hidden, "hidden fighter", "hidden fighters")} left out.`,
   back: "All fights",
   reading: (read: number, all: number): string => `${read} of ${all} notes read`,
   empty: "No fight has begun yet in these notes.",

@@ -18,6 +18,7 @@ const parts =
         "growth",
         "assist",
         "share",
+        "chronicle",
         "bundle",
         "vscode",
         "browser",

@@ -21,6 +21,8 @@ class Shelf {
     () => {},
   );
   told = 0;
+  /** Numbers of notes that had been read by then, whenever others had their turn. */
+  readonly pauses: number[] = [];
   readonly reader = new ChronicleReader(
     {
       notes: () => [...this.texts].map(([path, text]) => ({ path, stamp: String(text.length) + text })),
@@ -28,7 +30,10 @@ class Shelf {
       shown: (path) => path,
       look: (path, text) => this.notebook.look(path, text),
       find: (target) => (this.texts.has(target) ? target : null),
-      pause: () => Promise.resolve(),
+      pause: () => {
+        this.pauses.push(this.reader.reads);
+        return Promise.resolve();
+      },
     },
     () => (this.told += 1),
   );
@@ -90,4 +95,17 @@ test("asked again while it reads, it looks once more", async () => {
   notes.set("D", first.replace("First", "Late"));
   await Promise.all([reading, notes.reader.refresh()]);
   expect(notes.reader.entries().map(({ title }) => title)).toContain("Late");
+});
+
+test("in a vault of 2,000 notes with 500 fights others have their turn before each note; then one change is one note", async () => {
+  const notes = new Shelf();
+  for (let at = 0; at < 2000; at++)
+    notes.set(`Note ${at}`, at % 4 === 0 ? first.replace("First", `Fight ${at}`) : `# Combat ${at}\n`);
+  const { titles, reads } = await notes.read();
+  expect([titles.length, reads]).toEqual([500, 2000]);
+  expect(notes.pauses).toEqual(Array.from({ length: 2000 }, (_, at) => at));
+  notes.set("Note 8", first.replace("First", "Another"));
+  const again = await notes.read();
+  expect([again.titles.length, again.reads]).toEqual([500, 1]);
+  expect(again.titles).toContain("Another");
 });

@@ -85,6 +85,59 @@ test("prepared, begun here, played, gone on with after a rest, and looked back o
   expect(await rows.first().innerText()).toMatch(/^The mill[^]*still open/);
   expect(await rows.last().innerText()).toMatch(/^The gatehouse[^]*party won[^]*\t60$/);
   await page.screenshot({ path: "test-output/screenshots/chronicle-evening.png" });
+  expect(await against(host, ".bbb-chronicle")).toEqual([]);
+});
+
+test("a block of a note lists a hero’s fights, and leads to that hero’s page, each time", async () => {
+  const past = (title: string): string =>
+    `\`\`\`combat\nrules: zones\ntitle: ${title}\n@party\nAda: HP 4\n@foes (initiative)\nOrc: HP 5\nLurker: hidden, HP 5, knife d6\n== Round 1\nLurker attacks Ada with knife [d6=6]\n\`\`\`\n`;
+  const host = await openHost({
+    files: {
+      "Campaign.md": "# All\n\n```combat-chronicle\nhero: Ada\nshow: 1\n```\n",
+      "2026-11-01.md": past("The ford"),
+      "2026-11-02.md": past("The mill"),
+    },
+    open: [{ file: "Campaign.md", mode: "preview" }],
+  });
+  const { page } = host;
+  const listed = host.blocks("combat-chronicle");
+  await expect.poll(() => listed.locator("li").allInnerTexts()).toEqual([expect.stringContaining("The mill")]);
+  expect(await listed.locator(".bbb-chronicle-hero").innerText()).toMatch(/^Ada: 2 fights/);
+  expect(await against(host, ".block-language-combat-chronicle")).toEqual([]);
+  // However often the chronicle is drawn, a press is held once.
+  await page.evaluate(() => {
+    const { prototype } = EventTarget;
+    for (const [method, more] of [["addEventListener", 1] as const, ["removeEventListener", -1] as const]) {
+      const own: (...all: never[]) => void = Reflect.get(prototype, method);
+      Reflect.set(prototype, method, function (this: EventTarget, ...all: never[]): void {
+        const [type]: readonly unknown[] = all;
+        if (type === "pointerdown" && this instanceof HTMLElement && this.matches(".view-content"))
+          this.dataset["holders"] = String(Number(this.dataset["holders"] ?? 0) + more);
+        Reflect.apply(own, this, all);
+      });
+    }
+  });
+  const all = page.getByRole("button", { name: "All of Ada" });
+  const own = page.getByRole("region", { name: "Ada", exact: true }).locator(".bbb-chronicle-squares");
+  for (let time = 0; time < 2; time++) {
+    await all.click();
+    await expect.poll(() => own.locator("li").count()).toBe(2);
+    expect(await against(host, ".view-content .bbb-chronicle:has(header)")).toEqual([]);
+    await page.getByRole("button", { name: /^(Back|All fights)/ }).click();
+    await own.waitFor({ state: "detached" });
+    // The chronicle is the game master's, and a copy of it the players'.
+    expect(await page.locator(".bbb-chronicle-table").innerText()).toContain("Ada to Lurker");
+    await page.getByRole("button", { name: "Copy as table" }).click();
+    await expect.poll(() => page.locator(".bbb-chronicle [role=status]").innerText()).toContain("2 hidden fighters");
+    expect(await host.clipboard()).toMatch(/^\| Date [^]*\| Ada \|/);
+    expect(await host.clipboard()).not.toContain("Lurker");
+    await host.page.evaluate(() => {
+      const { workspace } = window.host.app;
+      const [note] = workspace.leaves;
+      if (note !== undefined) workspace.setActiveLeaf(note);
+    });
+  }
+  expect(await page.locator(".view-content:has(.bbb-chronicle-table)").getAttribute("data-holders")).toBe("1");
 });
 
 test("a note's properties tell of its fights for those who want that, beside the steps that are taken back", async () => {

@@ -160,6 +160,7 @@ export class NoteSummaries {
 export class ChronicleView extends ItemView {
   override readonly icon = "scroll-text";
   private unmount: (() => void) | null = null;
+  private hero: string | null = null;
 
   constructor(
     leaf: WorkspaceLeaf,
@@ -188,6 +189,13 @@ export class ChronicleView extends ItemView {
     return Promise.resolve();
   }
 
+  /** Shows a fighter's page. */
+  show(hero: string): void {
+    this.unmount?.();
+    this.hero = hero;
+    this.draw();
+  }
+
   draw(): void {
     this.unmount = mountChronicle(this.contentEl, {
       entries: this.chronicle.entries,
@@ -195,6 +203,7 @@ export class ChronicleView extends ItemView {
       open: (entry) => this.chronicle.open(entry),
       copy: (markdown) => navigator.clipboard.writeText(markdown),
       today: today(),
+      hero: this.hero,
     });
   }
 }
@@ -226,7 +235,7 @@ export class ChronicleBlock extends MarkdownRenderChild {
     this.unmount = mountChronicleBlock(this.containerEl, {
       body: this.body,
       entries: chronicle.entries,
-      ways: { open: (entry) => chronicle.open(entry), hero: () => void openChronicle(this.chronicle.app) },
+      ways: { open: (entry) => chronicle.open(entry), hero: (who) => void openChronicle(chronicle.app, who) },
     });
   }
 }
@@ -237,8 +246,10 @@ function today(): string {
   return new Date(now.getTime() - now.getTimezoneOffset() * 60_000).toISOString().slice(0, 10);
 }
 
-export async function openChronicle({ workspace }: App): Promise<void> {
+/** Opens the chronicle; at somebody's page, if one is named. */
+export async function openChronicle({ workspace }: App, hero = ""): Promise<void> {
   const leaf = workspace.getLeavesOfType(CHRONICLE_VIEW)[0] ?? workspace.getLeaf("tab");
   await leaf.setViewState({ type: CHRONICLE_VIEW, active: true });
   await workspace.revealLeaf(leaf);
+  if (hero !== "" && leaf.view instanceof ChronicleView) leaf.view.show(hero);
 }

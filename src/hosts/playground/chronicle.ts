@@ -8,18 +8,22 @@ import type { PlaygroundHost } from "./host.ts";
 import type { Sample } from "./new-fight.ts";
 import { nextTurn } from "./page.ts";
 
+/** While notes are read, what was found is drawn as often, in milliseconds. */
+const DRAWN_EVERY = 250;
+
 /** The chronicle of the page's notes, in a dialog: read when it is opened, then only where a note has changed. */
 export class PageChronicle {
   private readonly reader: ChronicleReader;
   /** Draws it anew while it is open. */
   private draw: (() => void) | null = null;
+  private drawing = 0;
 
   constructor(
     shelf: ChronicleShelf,
     private readonly host: PlaygroundHost,
     private readonly goTo: (entry: ChronicleEntry) => void,
   ) {
-    this.reader = new ChronicleReader(shelf, () => this.draw?.());
+    this.reader = new ChronicleReader(shelf, () => this.drawSoon());
   }
 
   open(): void {
@@ -43,6 +47,14 @@ export class PageChronicle {
       };
     });
     void reader.refresh();
+  }
+
+  private drawSoon(): void {
+    if (this.drawing !== 0) return;
+    this.drawing = window.setTimeout(() => {
+      this.drawing = 0;
+      this.draw?.();
+    }, DRAWN_EVERY);
   }
 }
 

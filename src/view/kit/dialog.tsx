@@ -2,12 +2,17 @@ import { render, type VNode, type JSX } from "preact";
 import { holdPresses } from "./held-press.ts";
 import { Icon } from "./icon.tsx";
 
-/** Draws a dialog into an element. Returns what takes it away. */
+/** Lets go the presses in an element that something is drawn in. */
+const held = new WeakMap<HTMLElement, () => void>();
+
+/** Draws a dialog into an element, or draws it anew. Returns what takes it away. */
 export function drawnIn(el: HTMLElement, dialog: VNode): () => void {
-  const letGo = holdPresses(el);
+  // Once, however often it is drawn: each holder would press.
+  if (!held.has(el)) held.set(el, holdPresses(el));
   render(dialog, el);
   return () => {
-    letGo();
+    held.get(el)?.();
+    held.delete(el);
     render(null, el);
   };
 }

@@ -287,7 +287,9 @@ class OpenTable implements Desk {
     if (this.note === null || wish === null) return NOT_WRITTEN;
     const outcome = await this.host.wish({ path: this.path, text: this.text, note: this.note }, wish);
     await this.read();
-    return outcome.ok ? { ok: true, said: outcome.said } : NOT_WRITTEN;
+    if (outcome.ok) return { ok: true, said: outcome.said };
+    this.host.tell(outcome.reason);
+    return { ...NOT_WRITTEN, isBarred: outcome.refusal !== undefined };
   };
 
   declined: Desk["declined"] = (who) => this.host.tell(commandSentences.declined(who));

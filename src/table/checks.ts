@@ -31,6 +31,7 @@ export type Refused =
   | "too many"
   | "no such die"
   | "not written"
+  | "by the rules"
   | "left out";
 
 export type Checked =

@@ -32,8 +32,11 @@ export interface ShownWish extends Wish {
 }
 
 export interface TableNow {
-  /** "key": the server does not know the key; "elsewhere": another machine has the table, or it was closed. */
-  readonly state: "dialling" | "open" | "lost" | "key" | "ended";
+  /**
+   * "key": the server does not know the key; "ended": another machine has the table, or it was closed; "full": the
+   * server has no room for another table; "many": no more may be open with this key.
+   */
+  readonly state: "dialling" | "open" | "lost" | "key" | "ended" | "full" | "many";
   /** Names of ours whom players see. */
   readonly ours: readonly string[];
   readonly here: readonly string[];
@@ -43,6 +46,12 @@ export interface TableNow {
   /** Throws that players are asked for. */
   readonly asks: readonly TableAsk[];
 }
+
+/** States by the reasons for which a server opens no table now. */
+const REFUSED: ReadonlyMap<string, TableNow["state"]> = new Map([
+  ["no room", "full"],
+  ["too many of a key", "many"],
+]);
 
 /** Reads what was typed or pasted: an address, with the key behind "#" where one is needed. null: it is none. */
 export function serverOf(typed: string): TableServer | null {
@@ -161,7 +170,8 @@ export class TableClient implements LineEnd {
   }
 
   changed(): void {
-    if (this.state !== "key") this.state = this.line.state;
+    const { state, refused } = this.line;
+    if (this.state !== "key") this.state = REFUSED.get(refused ?? "") ?? state;
     this.heard();
   }
 

@@ -13,6 +13,8 @@ export interface Taken {
   readonly ok: boolean;
   /** Sentence for the game master, which names the hidden: it never leaves this machine. */
   readonly said: string;
+  /** The rules do not allow it; absent: the note cannot be written, or it is done. */
+  readonly isBarred?: boolean;
 }
 
 /** The game master's desk, on which the note lies. */
@@ -96,7 +98,7 @@ export class Keeper {
         wish === null || place === undefined
           ? { ok: false, said: "" }
           : await this.carry(wish, place).catch(() => ({ ok: false, said: "" }));
-      const why = taken.ok ? null : this.whyNot(wish?.ask ?? "");
+      const why = taken.ok ? null : this.whyNot(wish?.ask ?? "", taken.isBarred === true);
       this.note(id, wish?.ask ?? "", why);
       this.publish();
     }
@@ -127,9 +129,10 @@ export class Keeper {
   }
 
   /** Tells why a throw is not in the note: its die was rolled meanwhile, or it is still asked for. */
-  private whyNot(ask: string): Refused {
+  private whyNot(ask: string, isBarred: boolean): Refused {
     this.publish();
-    return this.moment?.asked.has(ask) === true ? "not written" : "already rolled";
+    if (this.moment?.asked.has(ask) !== true) return "already rolled";
+    return isBarred ? "by the rules" : "not written";
   }
 }
 

@@ -56,6 +56,8 @@ export class Line {
   state: LineState = "dialling";
   /** Time when something was heard last; null: never. */
   heard: number | null = null;
+  /** Reason for which the server did not let this end in just now; null: there is none. */
+  refused: string | null = null;
   private socket: WebSocket | null = null;
   private now: Doc | null = null;
   private joined: Joined | null = null;
@@ -113,6 +115,7 @@ export class Line {
     this.timer = null;
     const joined = this.joined ?? (await this.end.join());
     if (this.socket !== null || this.isClosed) return;
+    this.refused = null;
     if (joined === "ended") return this.stop();
     if (joined === null) return this.lose();
     this.joined = joined;
@@ -218,8 +221,9 @@ export class Line {
   private answered(decoder: Decoder): void {
     const isIn = readVarUint(decoder) === 2;
     if (!isIn) {
+      this.refused = readVarString(decoder);
       // A token may have grown old: another is asked for, which tells whether there is one.
-      if (/invitation|table/.test(readVarString(decoder))) this.joined = null;
+      if (/invitation|other table/.test(this.refused)) this.joined = null;
       return this.lose();
     }
     this.wait = FIRST;

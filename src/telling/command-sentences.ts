@@ -103,6 +103,8 @@ export const commandSentences = {
   tableLost: (server: string): string => `Nothing heard from ${server}. Players see what was told last.`,
   wrongKey: (server: string): string => `${server} asks for its key: paste the whole line that it printed.`,
   tableEnded: "The table is open on another machine, or was closed.",
+  noRoom: (server: string): string => `${server} has no room for another table now. It opens as soon as there is some.`,
+  manyOfKey: "No more tables may be open with this key. Close one of them, and this one opens.",
   hereOf: (here: number, of: number): string => `${here} of ${of} here`,
   isHere: "here",
   screenForAll: "A screen for all",

@@ -73,6 +73,8 @@ test.each([
   ["key", ["http://192.168.1.5:5190 asks for its key", "Another server"]],
   ["lost", ["Nothing heard from http://192.168.1.5:5190", "Close the table"]],
   ["ended", ["open on another machine, or was closed", "Another server"]],
+  ["full", ["http://192.168.1.5:5190 has no room for another table now", "Another server"]],
+  ["many", ["No more tables may be open with this key", "Another server"]],
 ] as const)("%s: what is the matter, and what can be done", (state, says) => {
   const text = words(drawn({ ...open, state, shown: [] }));
   for (const each of says) expect(text).toContain(each);

@@ -92,7 +92,7 @@ class NoteDesk implements Desk {
       const made = madeOf(wish, fight, block.body, (sides) => world.face(sides), {
         writeResults: "asked",
       });
-      if (!made.ok) return { ok: false, said: "" };
+      if (!made.ok) return { ok: false, said: "", isBarred: made.refusal !== undefined };
       const placed = placeMade(text, block, made);
       if (!placed.ok) return { ok: false, said: "" };
       const done = await this.write(note, placed.text, text, made.said);

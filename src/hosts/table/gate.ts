@@ -257,8 +257,9 @@ export class Gate {
     const open = [...this.hocuspocus.documents.keys()].filter((each) => each !== table);
     const isTheirs = (each: string): boolean =>
       this.connections(each).some(({ context }) => context.master && context.holder === holder);
-    if (!this.isOpen(table) && open.length >= this.most) throw this.refuse("no room");
+    // What they can mend themselves is said first.
     if (holder !== "" && open.filter(isTheirs).length >= limits.tablesOfKey) throw this.refuse("too many of a key");
+    if (!this.isOpen(table) && open.length >= this.most) throw this.refuse("no room");
   }
 
   /** Makes known here what is kept of a table. @throws {Refusal} where that cannot be had now */

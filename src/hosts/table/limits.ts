@@ -19,6 +19,8 @@ export const limits = {
   dials: 30,
   /** Codes that are tried in vain, in a minute. */
   guesses: 120,
+  /** Tables that are not known here, and for which the place where all are kept is asked by codes, in a minute. */
+  strange: 120,
   /** Bytes of what an editor asks for. */
   asked: 16 * 1024,
   /** Connections to the server of one table, and of each table that a house has room for. */

@@ -137,8 +137,10 @@ function spoken({ desk, say: tell }: TableCall): Desk {
     look: (before, firstAsk) => desk.look(before, firstAsk),
     async carry(place, faces, choice) {
       const taken = await desk.carry(place, faces, choice);
-      const who = "answers" in place.asked ? null : place.asked.who;
-      tell(taken.ok ? taken.said : say.refused(who ?? ""));
+      if (taken.ok) tell(taken.said);
+      else if ("answers" in place.asked)
+        tell(say.reactionRefused(place.asked.lines[choice ?? -1] ?? "", taken.isBarred === true));
+      else tell(say.refused((place.asked.who ?? "").replace(/^@/, "")));
       return taken;
     },
     declined(who) {

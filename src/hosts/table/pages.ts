@@ -17,6 +17,7 @@ interface File {
 export class Pages {
   private readonly files: ReadonlyMap<string, File>;
   private readonly guesses = new Bucket(limits.guesses / 60, limits.guesses);
+  private readonly strange = new Bucket(limits.strange / 60, limits.strange);
 
   /** @param folder the built page */
   constructor(
@@ -67,6 +68,11 @@ export class Pages {
 
   private async answerCode(code: string, response: ServerResponse, there: string | null): Promise<void> {
     const isCode = /^[\w-]{22}$/.test(code);
+    if (isCode && there !== null && !this.store.knows(there) && !this.strange.take()) {
+      // Made up by strangers, or one of many: the phone asks again.
+      this.gate.refuse("strange tables");
+      return end(response, 429);
+    }
     if (isCode && there !== null && (await this.store.fetch(there).catch(() => null)) === null) {
       // The code may be worth something: the phone asks again.
       this.gate.refuse("not now");

@@ -28,6 +28,8 @@ export const tableSentences = {
   noCommand: (typed: string): string => `"${typed}" is nothing that a table knows.`,
   declined: (name: string): string => `${name} takes no reaction.`,
   refused: (name: string): string => `${name} has rolled, but the note was not written.`,
+  reactionRefused: (line: string, isBarred: boolean): string =>
+    `“${line}” was chosen, but ${isBarred ? "the rules do not allow it now" : "the note was not written"}.`,
 } as const;
 
 /** Words on the cards that a club hands out. */

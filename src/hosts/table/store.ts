@@ -117,6 +117,11 @@ export class Store {
     return Promise.resolve("known");
   }
 
+  /** Is what is kept of a table known here already? */
+  knows(_table: string): boolean {
+    return true;
+  }
+
   /** Is what is kept at hand? */
   get isThere(): boolean {
     return true;
@@ -257,8 +262,8 @@ export interface OpenTables {
   lost(table: string): void;
 }
 
-/** Time between two looks at who has a table, in milliseconds. */
-const LOOK = 5000;
+/** Time between two looks at who has a table, and two at the keys, in milliseconds. */
+const [LOOK, KEYS] = [5000, 1000];
 
 /**
  * Storage that several servers share. Each knows what is kept of the tables that it has, so they go on where the place
@@ -272,6 +277,7 @@ export class SharedStore extends Store {
   private readonly looks: ReturnType<typeof setInterval>;
   private writing: Promise<void> = Promise.resolve();
   private answers = true;
+  private keysRead: { readonly at: number; readonly keys: ReturnType<Wire["keys"]> } | null = null;
 
   private constructor(
     private readonly wire: Wire,
@@ -292,16 +298,26 @@ export class SharedStore extends Store {
     return this.wire.secret("house", randomBytes(16).toString("base64url"), fresh);
   }
 
+  /** Reads the keys once in a second, however many strangers show some. */
   override keys(): Promise<ReadonlyMap<string, number>> {
-    return this.wire.keys();
+    const now = Date.now();
+    if (this.keysRead === null || Math.abs(now - this.keysRead.at) >= KEYS)
+      this.keysRead = { at: now, keys: this.wire.keys() };
+    return this.keysRead.keys;
   }
 
   protected override addKey(hash: string, number: number): Promise<void> {
+    this.keysRead = null;
     return this.wire.addKey(hash, number);
   }
 
   protected override dropKey(hash: string): Promise<void> {
+    this.keysRead = null;
     return this.wire.dropKey(hash);
+  }
+
+  override knows(table: string): boolean {
+    return this.held.has(table);
   }
 
   override async peek(table: string, seat: string): Promise<number> {

@@ -29,8 +29,8 @@ export interface ShownThrow {
 }
 
 export interface TableShown {
-  /** "none": it is not open. */
-  readonly state: "none" | "dialling" | "open" | "lost" | "key" | "ended";
+  /** "none": it is not open; "full", "many": there is no room for it at the server, or with this key. */
+  readonly state: "none" | "dialling" | "open" | "lost" | "key" | "ended" | "full" | "many";
   /** Server as it was typed last. */
   readonly server: string;
   readonly seats: readonly Seat[];
@@ -217,6 +217,10 @@ export class TableDialog extends Component<TableOptions, State> {
         return say.wrongKey(name);
       case "ended":
         return say.tableEnded;
+      case "full":
+        return say.noRoom(name);
+      case "many":
+        return say.manyOfKey;
       case "open":
         return say.hereOf(ours.filter(({ here }) => here).length, ours.length);
     }

@@ -1,9 +1,14 @@
 /** A house for many game masters: their keys, its limits, its figures, and places behind a proxy. */
+import { createServer } from "node:http";
 import { expect, onTestFinished, test } from "vitest";
+import { Gate } from "../../../src/hosts/table/gate.ts";
+import { limits } from "../../../src/hosts/table/limits.ts";
+import { Pages } from "../../../src/hosts/table/pages.ts";
+import { SharedStore, type Wire } from "../../../src/hosts/table/store.ts";
 import { fieldsOf } from "../../../src/table/document.ts";
 import { Master, phoneOf, TextDesk, until } from "./desks.ts";
 import { freePort } from "./redis.ts";
-import { DOORWAY, openHouse, Raw, type House } from "./tables.ts";
+import { DOORWAY, openHouse, page, Raw, type House } from "./tables.ts";
 
 function later<T extends { close(): unknown }>(each: T): T {
   onTestFinished(async () => void (await each.close()));
@@ -83,6 +88,59 @@ test("a key has so many tables open at once, and a house so many in all", async 
     await expect.poll(() => other.kinds).toContain(1);
   }
   expect((await open(two, 8)).hears("no room")).toBe(true);
+  // Game masters read which of both it is; a table opens by itself as soon as there is room.
+  const [many, full] = [masterAt(house, one), masterAt(house, two)];
+  await expect.poll(() => [many.client.now.state, full.client.now.state]).toEqual(["many", "full"]);
+  expect(many.client.now.links.size + full.client.now.links.size).toBe(0);
+  for (const each of first.slice(0, 2)) each.socket.close();
+  await expect.poll(() => [many.client.now.state, full.client.now.state]).toEqual(["open", "open"]);
+});
+
+test("strangers' codes for tables that are nowhere: the place for all is asked so often, and a table that is here goes on", async () => {
+  const here = "abcdefghijklmnop";
+  const asked = { tables: 0, keys: 0 };
+  const wire: Wire = {
+    secret: (_, made) => Promise.resolve(made),
+    keys() {
+      asked.keys++;
+      return Promise.resolve(new Map());
+    },
+    addKey: () => Promise.resolve(),
+    dropKey: () => Promise.resolve(),
+    peek: () => Promise.resolve(null),
+    pull() {
+      asked.tables++;
+      return Promise.resolve(null);
+    },
+    push: () => Promise.resolve(true),
+    owner: () => Promise.resolve("me"),
+    close: () => undefined,
+  };
+  const store = later(await SharedStore.over(wire, { isOpen: () => true, lost: () => undefined }));
+  await store.fetch(here);
+  const code = store.invite(here, "Rolf");
+  const gate = new Gate(() => true, store, { wished: () => undefined, here: () => undefined });
+  const pages = new Pages(page, store, gate);
+  const http = later(createServer((request, response) => pages.answer(request, response)));
+  const port = await freePort();
+  await new Promise<void>((done) => void http.listen(port, "127.0.0.1", done));
+  const trade = async (table: string, body: string): Promise<number> => {
+    const answer = await fetch(`http://127.0.0.1:${port}/t/${table}/join`, { method: "POST", body });
+    await answer.arrayBuffer();
+    return answer.status;
+  };
+  const started = Date.now();
+  const statuses = new Set<number>();
+  for (let n = 0; n < 400; n++) {
+    statuses.add(await trade(`stranger-${String(n).padStart(7, "0")}`, "A".repeat(22)));
+    await store.keys();
+  }
+  const seconds = (Date.now() - started) / 1000;
+  expect([...statuses].sort()).toEqual([404, 429]);
+  expect(asked.tables).toBeLessThan(2 + limits.strange * (1 + seconds / 60));
+  expect(asked.keys).toBeLessThan(2 + seconds);
+  expect(gate.refused.get("strange tables")).toBeGreaterThan(0);
+  expect(await trade(here, code)).toBe(200);
 });
 
 test("figures say how much goes on, to this machine alone, and no name is in them", async () => {

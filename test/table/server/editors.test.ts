@@ -4,8 +4,10 @@ import { chromium, type Browser, type Locator, type Page } from "playwright-core
 import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
 import { build } from "../../../esbuild.config.mjs";
 import { serve } from "../../../src/hosts/playground/server.ts";
+import { systems } from "../../../src/rules/index.ts";
 import { builtPlugin, serveHost, type Served } from "../../host/serve.ts";
 import { openPage, type HostPage } from "../../host/host-page.ts";
+import { HIDDEN, rounds, type Deed } from "./rounds.ts";
 import { DOORWAY, openHouse, type House } from "./tables.ts";
 
 const root = join(import.meta.dirname, "../../..");
@@ -159,6 +161,71 @@ test("a player dodges from the phone, and another time takes no reaction", async
   await balthasar.getByRole("button", { name: "Balthasar dodges" }).tap();
   await expect.poll(() => host.editor()).toContain("\nBandit attacks Balthasar with sword\n  Balthasar dodges\n");
 });
+
+/** Writes below the last line of the fight. */
+async function write(host: HostPage, text: string): Promise<void> {
+  const lines = (await host.editor()).split("\n");
+  await host.type(`${text}\n`, lines.lastIndexOf("```"));
+}
+
+/** Writes behind the last line that begins so. */
+async function writeBehind(host: HostPage, beginning: string, text: string): Promise<void> {
+  const lines = (await host.editor()).split("\n");
+  const at = lines.findLastIndex((line) => line.startsWith(beginning));
+  await host.type(text, at, lines[at]?.length ?? 0);
+}
+
+test.each([...systems.keys()])(
+  "%s: two phones play two rounds; they react, somebody hidden acts, and the server is restarted in the middle",
+  async (system) => {
+    const fight = rounds[system];
+    if (fight === undefined) throw new Error(`no rounds for ${system} in rounds.ts`);
+    const { players, setup, deeds, points, ends } = fight;
+    let house = await houseOf();
+    const host = await obsidian(`# Evening\n\n\`\`\`combat\n${setup}\n\n\`\`\`\n`);
+    const dialog = await opened(host, house);
+    const phones = new Map<string, Page>();
+    for (const name of players) {
+      const page = await phone(await linkOf(host, dialog, name));
+      await page.getByText(`You are ${name}`).waitFor();
+      phones.set(name, page);
+    }
+    await dialog.getByText("2 of 2 here").waitFor();
+    const restart = async (): Promise<void> => {
+      const { folder, port } = house;
+      await house.close();
+      await dialog.getByText("Nothing heard from").waitFor();
+      for (const page of phones.values()) await page.getByText("Nothing heard since").waitFor();
+      house = await houseOf({ folder, port });
+      await dialog.getByText("2 of 2 here").waitFor();
+      for (const page of phones.values())
+        await page.getByText(`At the table: ${[...players].sort().join(" and ")}.`).waitFor();
+    };
+    const carryOut = async (deed: Deed): Promise<void> => {
+      if (deed === "the server is restarted") return restart();
+      if ("writes" in deed) return write(host, deed.writes);
+      if ("behind" in deed) return writeBehind(host, deed.behind, deed.types);
+      const page = phones.get(deed.player);
+      await page?.getByRole("button", { name: deed.presses, exact: true }).tap();
+      await page?.locator('[data-stage="in the note"]').waitFor();
+    };
+    for (const deed of deeds) {
+      await carryOut(deed);
+      for (const page of phones.values()) expect(await page.content()).not.toMatch(HIDDEN);
+    }
+    for (const [at, name] of players.entries())
+      await phones
+        .get(name)
+        ?.locator(".own")
+        .getByText(points[at] ?? "")
+        .waitFor();
+    for (const page of phones.values()) {
+      expect(await page.content()).not.toMatch(HIDDEN);
+      expect(await page.locator('[data-stage="refused"]').count()).toBe(0);
+    }
+    expect(await host.editor()).toBe(`# Evening\n\n\`\`\`combat\n${setup}\n\n${ends}\n\`\`\`\n`);
+  },
+);
 
 test("shown first: a throw waits for the game master; rolled by the machine: the player only presses", async () => {
   const house = await houseOf();

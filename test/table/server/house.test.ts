@@ -1,5 +1,7 @@
 /** A house for editors: who may open a table there, and what a token is worth. */
+import { writeVarUint, writeVarUint8Array } from "lib0/encoding";
 import { expect, onTestFinished, test } from "vitest";
+import { Doc, encodeStateAsUpdate } from "yjs";
 import { fieldsOf, isTexts } from "../../../src/table/document.ts";
 import { DOORWAY, openHouse, openTable, Raw, type House } from "./tables.ts";
 
@@ -86,6 +88,24 @@ test("a player's token opens no other door and gives no codes; a closed table's 
   expect(await asked(house, "/close", { token })).not.toBeNull();
   expect(await asked(house, "/codes", { token, seats: ["Rolf"], fresh: false })).toBeNull();
   expect((await fetch(new URL("/join", address), { method: "POST", body: code })).status).toBe(404);
+});
+
+test("a document that grows past its bound: the machine that writes it is shut out", async () => {
+  const house = await houseOf();
+  const opened = await asked(house, "/tables", { key: house.key, table: TABLE });
+  const [token, table] = [String(opened?.get("token")), String(opened?.get("table"))];
+  const master = await new Raw(house.port, table, "/desk").open();
+  master.show(token);
+  await expect.poll(() => master.kinds).toContain(1);
+  for (let part = 0; part < 6; part++) {
+    const doc = new Doc();
+    doc.getMap("head").set(`part ${part}`, "x".repeat(200_000));
+    master.say(0, (encoder) => {
+      writeVarUint(encoder, 2);
+      writeVarUint8Array(encoder, encodeStateAsUpdate(doc));
+    });
+  }
+  await expect.poll(() => master.closed).toContain("too large");
 });
 
 function codesIn(answer: ReadonlyMap<string, unknown> | null): readonly (readonly string[])[] {

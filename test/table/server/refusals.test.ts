@@ -201,6 +201,7 @@ test("10 MB are not read, neither of a guest nor before any invitation", async (
 });
 
 test("3,000 questions, 500 wishes at once: read up to a number, then closed; one wish alone is taken", async () => {
+  const started = Date.now();
   const curious = await rawAt(table, "Ada");
   for (let n = 0; n < 3000; n++)
     curious.say(0, (encoder) => {
@@ -208,7 +209,9 @@ test("3,000 questions, 500 wishes at once: read up to a number, then closed; one
       writeVarUint8Array(encoder, new Uint8Array([0]));
     });
   await expect.poll(() => curious.closed).toContain("too many messages");
-  expect(curious.kinds.length).toBeLessThan(120);
+  // Each question has two answers. As long as a busy machine takes, so many more may be asked.
+  const seconds = (Date.now() - started) / 1000;
+  expect(curious.kinds.length).toBeLessThan(2 * (limits.atOnce + limits.perSecond * seconds) + 20);
   const eager = await rawAt(table, "Rolf");
   for (let n = 0; n < 500; n++) eager.wish({ id: `flood-${n}-xxxx`, ask: ask(), faces: [1 + (n % 20)] });
   await expect.poll(() => eager.closed).toContain("too many messages");

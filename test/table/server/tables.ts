@@ -41,7 +41,8 @@ Rolf attacks Grukk with sword
 Afterwards: Xanthareel
 `;
 
-const page = pathToFileURL(join(import.meta.dirname, "../../../dist/table/"));
+/** The built page for phones. */
+export const page = pathToFileURL(join(import.meta.dirname, "../../../dist/table/"));
 
 export interface Table {
   readonly folder: string;

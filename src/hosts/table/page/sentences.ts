@@ -45,5 +45,6 @@ export const phoneSentences = {
     "no such die": "No such face.",
     "left out": "The game master left it out. Roll again, or ask.",
     "not written": "The note could not be written. Roll again.",
+    "by the rules": "The rules do not allow that now. Choose again, or ask.",
   },
 } as const;

@@ -238,6 +238,7 @@ class OpenTable implements Desk {
   private readonly id: string | null;
   private readonly memory = new PlayersMemory();
   private codes = new Map<string, Seat["code"]>();
+  private isThere = true;
 
   constructor(
     private readonly host: TableHost,
@@ -272,7 +273,9 @@ class OpenTable implements Desk {
   /** Reads the note, and tells the table what differs. */
   async follow(): Promise<void> {
     await this.read();
-    if (!this.client.publish()) return;
+    const isThere = this.client.publish();
+    if (!isThere && this.isThere) this.host.tell(commandSentences.fightGone);
+    this.isThere = isThere;
   }
 
   look: Desk["look"] = (before, firstAsk) => {

@@ -135,6 +135,7 @@ export const commandSentences = {
   onlyHere: "Only this machine reaches this server. Started with --lan, phones in the same network do.",
   closeTable: "Close the table",
   tableClosed: "The table is closed: its codes are worth nothing now.",
+  fightGone: "The fight on the table is no longer in its note. Players see what was told last.",
   notReached: "The server was not reached. The table is as it was.",
 
   // Commands

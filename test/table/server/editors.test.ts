@@ -124,6 +124,20 @@ test("a new code ends the old one; closed, all codes are worth nothing", async (
   for (const each of [ada, other]) await each.getByText("This code is worth nothing any more").waitFor();
 });
 
+test("a fight is taken out of its note: the game master is told, and players see what was told last", async () => {
+  const house = await houseOf();
+  const host = await obsidian(DOORWAY);
+  const dialog = await opened(host, house);
+  const rolf = await phone(await linkOf(host, dialog, "Rolf"));
+  await rolf.getByRole("button", { name: "Roll d20" }).waitFor();
+  await host.writeOutside(NOTE, "# Nothing here\n");
+  await host.page.getByText("The fight on the table is no longer in its note.").waitFor();
+  expect(await rolf.title()).toBe("Rolf · The Doorway");
+  await host.writeOutside(NOTE, DOORWAY);
+  await rolf.getByRole("button", { name: "Roll d20" }).tap();
+  await expect.poll(() => host.editor()).toContain("with sword [d20=14]");
+});
+
 const ROAD = `# Road
 
 \`\`\`combat

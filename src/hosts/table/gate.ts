@@ -257,7 +257,7 @@ export class Gate {
     const open = [...this.hocuspocus.documents.keys()].filter((each) => each !== table);
     const isTheirs = (each: string): boolean =>
       this.connections(each).some(({ context }) => context.master && context.holder === holder);
-    // What they can mend themselves is said first.
+    // Says first, of two reasons, the one that they can mend themselves.
     if (holder !== "" && open.filter(isTheirs).length >= limits.tablesOfKey) throw this.refuse("too many of a key");
     if (!this.isOpen(table) && open.length >= this.most) throw this.refuse("no room");
   }

@@ -117,7 +117,7 @@ export class Store {
     return Promise.resolve("known");
   }
 
-  /** Is what is kept of a table known here already? */
+  /** Tells whether what is kept of a table is known here already. */
   knows(_table: string): boolean {
     return true;
   }

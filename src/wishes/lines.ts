@@ -58,7 +58,8 @@ export function append(text: string, fight: Fight, wanted: Wanted, resolve: Reso
 
 /**
  * Returns the place above the waiting unit for a ruling or an arrival: it counts at once there, where below it would
- * wait along. Returns null where nothing waits, or where the unit would not wait for the same any more.
+ * wait along. Returns null where nothing waits, where the unit would not wait for the same any more, or where a ruling
+ * waits below already: what is said later counts later.
  */
 function aboveWaiting(
   text: string,
@@ -68,6 +69,7 @@ function aboveWaiting(
 ): ((line: string) => EditResult) | null {
   const waiting = waitingUnit(fight);
   if (waiting === null || !isDeed(waiting) || !isBookkeeping(line, waiting.result.before, fight)) return null;
+  if (waitingBelow(fight).length > 0) return null;
   const before = lastAbove(fight, waiting.from);
   const at = before === null ? null : lineRef(text, before);
   if (at === null) return null;
@@ -91,17 +93,19 @@ function isBookkeeping(text: string, state: FightState, { setup }: Fight): boole
  */
 export function rulingsToCome(fight: Fight): FightState | null {
   const waiting = waitingUnit(fight);
-  if (waiting === null || fight.pendingUnit === null) return null;
-  const all = splitLines(fight.text);
-  const below: string[] = [];
-  for (const { from, lines } of fight.units.slice(fight.pendingUnit + 1)) {
-    const [first] = lines;
-    if (first?.kind === "section") break;
-    const own = all.slice(from, from + lines.length);
-    if (first !== undefined && isBookkeeping(first.text, fight.state, fight)) below.push(...own);
-  }
-  if (below.length === 0) return null;
-  return withText(fight, [...all.slice(0, waiting.from), ...below].join("\n")).state;
+  const below = waitingBelow(fight);
+  if (waiting === null || below.length === 0) return null;
+  return withText(fight, [...splitLines(fight.text).slice(0, waiting.from), ...below].join("\n")).state;
+}
+
+/** Returns the lines of rulings and arrivals that wait below the waiting unit in its section. */
+function waitingBelow(fight: Fight): readonly string[] {
+  const behind = fight.pendingUnit === null ? [] : fight.units.slice(fight.pendingUnit + 1);
+  const end = behind.findIndex(({ lines }) => lines[0]?.kind === "section");
+  return behind
+    .slice(0, end < 0 ? behind.length : end)
+    .filter(({ lines: [first] }) => first !== undefined && isBookkeeping(first.text, fight.state, fight))
+    .flatMap(({ from, lines }) => splitLines(fight.text).slice(from, from + lines.length));
 }
 
 /** Writes what a fight waits for, to compare. */

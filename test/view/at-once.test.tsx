@@ -53,6 +53,11 @@ test("a ruling that the waiting line would not survive stands below it", () => {
   expect(after(WAITING, "! Rolf dies")).toBe(`${WAITING}! Rolf dies\n`);
 });
 
+test("what is ruled later stands later: below a ruling that waits, nothing goes above the line", () => {
+  const text = after(WAITING, "! Rolf dies");
+  for (const line of ["! end fight", "! Orc 1 HP -2"]) expect(after(text, line)).toBe(`${text}${line}\n`);
+});
+
 test("where nothing waits, a ruling is the last line", () => {
   expect(after(BEGUN, "! Rolf HP -2")).toBe(`${BEGUN}! Rolf HP -2\n`);
 });

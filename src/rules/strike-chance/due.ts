@@ -65,7 +65,7 @@ function* offersInCount(state: FightState, now: readonly Next[]): Iterable<Offer
   yield* atAnyTime(state);
   const made = now.flatMap((each) => offersOf(state, each));
   yield* made;
-  // Whoever can do nothing in its place does not hold the fight up.
+  // A place in which nobody can act does not hold the fight up.
   if (made.length === 0) yield* now.length === 0 ? closing(state) : [nextRound(state)];
 }
 

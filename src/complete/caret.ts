@@ -118,15 +118,26 @@ export function tryLines(caret: Caret, lines: readonly string[], environment: En
   return { goes: wrong === undefined, why: wrong?.message ?? null };
 }
 
-/** Dice by which remarks are found: all at their least, and all at their most. */
-const EXTREMES: readonly FaceSource[] = [{ face: () => 1 }, { face: ({ sides }) => sides }];
+/** Dice that are thrown alike before they differ, so that ties that are rolled again come to an end. */
+const ALIKE = 40;
+
+/** Makes dice that show their least or their most; many in a row differ. */
+function extreme(most: boolean): FaceSource {
+  let thrown = 0;
+  return {
+    face: ({ sides }) => {
+      thrown += 1;
+      return thrown > ALIKE ? 1 + (thrown % sides) : most ? sides : 1;
+    },
+  };
+}
 
 /**
  * Returns what the rules say of a line that goes, whatever its dice show: that it is late, or that a distance is
  * missing; null: nothing.
  */
 export function remarkOn(caret: Caret, line: string, environment: Environment): string | null {
-  const [least = [], most = []] = EXTREMES.map((source) => {
+  const [least = [], most = []] = [extreme(false), extreme(true)].map((source) => {
     const { setup } = caret.fight;
     const context = { setup, environment, faces: () => source, strict: false, ordinal: () => 0 };
     const { diagnostics } = runUnit([parseLine(line, "section")], caret.state, context);

@@ -116,7 +116,14 @@ export class Phone implements LineEnd {
   }
 
   told({ here, away }: Presence): void {
+    const isBack = this.state.away !== null && away === null;
     this.set({ here, away });
+    if (isBack) this.sayAgain();
+  }
+
+  /** Says again what the server has not answered: it does not while nobody knows what is asked for. */
+  private sayAgain(): void {
+    for (const { id, stage } of this.state.sent) if (stage === "sent") this.say(id);
   }
 
   private say(id: string): void {
@@ -150,6 +157,7 @@ export class Phone implements LineEnd {
       else this.move(id, "refused", whyOf(fields.get("why")));
     }
     this.set({});
+    this.sayAgain();
   }
 }
 

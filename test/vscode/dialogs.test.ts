@@ -77,14 +77,16 @@ test("a new fight goes on from one of another note, against a prepared encounter
   await page.locator(".bbb-new-verdict[data-runs=true]", { hasText: "1 against 2" }).waitFor();
   await page.getByRole("button", { name: "Insert and begin round 1" }).click();
   await now.line("continues: @party from [[over]]").waitFor();
+  // The list is shown before: what is saved comes into it.
+  await now.page.getByRole("button", { name: "Prepared Encounters Section" }).click();
+  const items = now.page.locator("[role=treeitem]", { hasText: "The gatehouse" });
+  await expect.poll(() => items.count()).toBe(1);
   await now.cursorAt("Guard x2");
   await now.command("Blow by Blow: Save as Encounter");
   await expect
     .poll(() => now.saved("Encounters/The gatehouse.md"))
     .toBe("```combat\ntitle: The gatehouse\n\n@guards (initiative)\nGuard x2: HP 5, spear d6\n```\n");
   // Both stand in the list, from which one begins at the cursor.
-  await now.page.getByRole("button", { name: "Prepared Encounters Section" }).click();
-  const items = now.page.locator("[role=treeitem]", { hasText: "The gatehouse" });
   await expect.poll(() => items.count()).toBe(2);
   await now.line("# Next").click();
   await items.first().hover();

@@ -278,7 +278,7 @@ export class PreparedList extends Disposable implements TreeDataProvider<Prepare
     super(() => void Disposable.from(...parts).dispose());
     parts.push(
       this.changed,
-      notes.onSettled(() => this.changed.fire()),
+      notes.onOther(() => this.changed.fire()),
       window.registerTreeDataProvider(PREPARED, this),
     );
     void commands.executeCommand("setContext", PREPARED, true);

@@ -35,10 +35,17 @@ export class Notes extends Disposable {
   private readonly lookedAt = new Map<string, Looked>();
   private readonly emitter = new EventEmitter<string>();
   private readonly renewal = new EventEmitter<string>();
+  private readonly other = new EventEmitter<void>();
   private readonly parts: Disposable[];
   private readonly library = new WorkspaceNotes(
-    (address) => this.notebook.changed(address),
-    () => this.notebook.allChanged(),
+    (address) => {
+      this.notebook.changed(address);
+      this.other.fire();
+    },
+    () => {
+      this.notebook.allChanged();
+      this.other.fire();
+    },
     () => this.notebook.followersChanged(),
   );
   private readonly notebook: Notebook = new Notebook(this.library, (address) => this.renewed(address));
@@ -50,12 +57,15 @@ export class Notes extends Disposable {
   readonly onSettled = this.emitter.event;
   /** The same where not even its text has changed. */
   readonly onRenewed = this.renewal.event;
+  /** Hears that notes of the workspace, open or not, have changed, come or gone. */
+  readonly onOther = this.other.event;
 
   constructor(private readonly rules: RuleBook) {
     super(() => this.close());
     this.parts = [
       this.emitter,
       this.renewal,
+      this.other,
       this.library,
       workspace.onDidOpenTextDocument((document) => this.settleSoon(document)),
       workspace.onDidChangeTextDocument(({ document, contentChanges }) => {

@@ -1,5 +1,5 @@
 /**
- * What the chronicle of a large vault costs: of 2,000 notes every fourth has a fight. The first pass, how long it goes
+ * Cost of the chronicle of a large vault: of 2,000 notes every fourth has a fight. The first pass, how long it goes
  * without a pause, and a pass after one note has changed.
  */
 import { ChronicleReader } from "../../src/chronicle/reader.ts";

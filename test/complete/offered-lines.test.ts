@@ -153,7 +153,7 @@ function* momentsOf(id: string): Generator<readonly [title: string, fight: Fight
   }
 }
 
-/** What is said of the first line that is offered, once its dice are written behind it. */
+/** Returns the remarks on the first line that is offered, once its dice are written behind it. */
 function saidWhenWritten(fight: Fight, line: string): readonly string[] {
   const rolled = withFaces(withText(fight, `${fight.text}\n${line}`), () => DICE[2] ?? expect.fail("no dice"), false);
   const pinned = applyEdits(rolled.text, pinEdits(rolled));

@@ -132,7 +132,7 @@ describe("a conflict that nobody has settled", () => {
       ]);
       for (const fight of fights.slice(0, torn))
         expect(allDiagnostics(fight).map(({ code, line }) => [code, line])).toEqual([["conflict", 6]]);
-      // What stands in it is shown.
+      // The lines in it are shown.
       if (torn === 1) expect(textNote(fights.slice(0, 1))).toContain("  Orc waits");
       // Settled by an edit, it is played as if it had been read anew.
       const settled = note.replaceAll(/^(?:<{7}|={7}|>{7}).*\n/gm, "");

@@ -104,7 +104,7 @@ describe("words", () => {
     expect(said(700, { falls: 999 })).toContain("Nearly always somebody falls.");
     expect(said(700, { nobody: 100 })).toContain("Nobody is left in 1 of 10.");
     expect(said(700, { stalemates: 200 })).toContain("2 of 10 come to no end in 100 rounds.");
-    // Of few fights none is no chance of it.
+    // None of a few fights is no chance.
     const few = { ...forecast, nobody: shareOf(0, 20), stalemates: shareOf(0, 20) };
     expect(forecastWords(few)).not.toMatch(/nobody|no end/i);
   });

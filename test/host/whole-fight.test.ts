@@ -70,7 +70,7 @@ async function play(host: HostPage, until: string, keys: boolean): Promise<void>
   for (let presses = 0; !now.over && now.next !== until; presses++) {
     expect(presses, now.text).toBeLessThan(MOST);
     const { at, text } = now;
-    // What is pressed keeps its place, whatever comes.
+    // Controls keep their place under a press.
     expect(now.place, text).toEqual(place);
     const [selector, key] = PRESSES[at] ?? ["", ""];
     if (keys) await host.page.keyboard.press(key);

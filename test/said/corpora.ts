@@ -45,7 +45,7 @@ export const corpora: readonly (readonly [system: string, corpus: Corpus])[] = [
   ["zones", zones],
 ];
 
-/** Of a system in the making, which stands in no registry: the first 100 were written without a look at its words. */
+/** Sentences of a system that stands in no registry yet: the first 100 were written without a look at its words. */
 export const growing: readonly (readonly [system: string, corpus: Corpus])[] = [["srd5", srd5]];
 
 export const later: readonly (readonly [set: string, corpus: Corpus])[] = [

@@ -198,7 +198,7 @@ class Pattern {
       )?.[0] ?? "";
     this.at += atom.length;
     if (/^(?:\^|\$|\\[bB])$/.test(atom)) return nothing;
-    // What was read before is read again as it was.
+    // Reads again, as it was, a part that was read before.
     if (/^\\(?:k|[1-9])/.test(atom)) return nothing;
     const place = this.reads.push(readBy(atom, this.flags)) - 1;
     this.follow.push(new Map());

@@ -43,8 +43,8 @@ async function houseAt(call: HouseCall, page: URL): Promise<TableOpened> {
   });
   // Once keys were given to game masters the house has none of its own: all that is printed may stand in a log.
   const key = (await store.keys()).size > 0 ? null : await store.key(call.fresh);
-  // Whatever a token names stands here: tokens are given for this house's tables alone, or for those of notes on this
-  // machine, which it keeps as well.
+  // A table that a token names stands here: tokens are given for this house's tables alone, or for those of notes on
+  // this machine, which it keeps as well.
   const gate: Gate = new Gate(() => true, store, { wished: () => undefined, here: () => undefined }, call.tables);
   const http = createServer();
   const house = new House(store, gate, key, () => address, call.address === null);

@@ -62,6 +62,7 @@ export class WorkspaceChronicle extends Disposable {
       }),
       notes.onSettled(() => this.soon()),
       notes.onRenewed(() => this.soon()),
+      notes.onOther(() => this.soon()),
       workspace.onDidChangeConfiguration((event) => {
         if (!["rules", "property"].some((key) => event.affectsConfiguration(`${SECTION}.${key}`))) return;
         this.reader.forget();

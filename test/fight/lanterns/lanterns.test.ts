@@ -16,7 +16,7 @@ import { beginning } from "./sheet.ts";
 import { vocabulary } from "./vocabulary.ts";
 
 /*
- * What a maker of a system asks of it, on the middle example: golden fights, an example for every word, random fights
+ * Tests of a rule system, on the middle example: golden fights, an example for every word, random fights
  * that are survived, fights that nobody writes.
  */
 

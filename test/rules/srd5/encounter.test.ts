@@ -11,7 +11,7 @@ import {
 import { srd5 } from "../../../src/rules/srd5/index.ts";
 
 /*
- * What an encounter is worth, by the tables of the ledger (T5, T6) and its example: five of level 3 have 1,125 for a
+ * Worth of an encounter, by the tables of the ledger (T5, T6) and its example: five of level 3 have 1,125 for a
  * moderate one, which are two of 450 and nine of 25.
  */
 

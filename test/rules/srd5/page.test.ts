@@ -56,7 +56,7 @@ const lines = [...table.matchAll(/`([A-Z][^`]*)`/g)].map(([, line = ""]) => line
 const word = text.slice(text.indexOf("## The game master's word"), text.indexOf("Conditions end by themselves"));
 const rulings = [...word.matchAll(/`(! [^`]*)`/g)].map(([, line = ""]) => line);
 
-/** What must have happened for a line to mean something. */
+/** Lines that come first, so that an example means something. */
 const before: Readonly<Record<string, string>> = {
   escapes: "! Goblin 1 gains grappled (Brand)",
   "off hand": "Kara attacks Thug with shortsword",

@@ -103,7 +103,7 @@ describe.runIf(redisServer !== null)("several servers with one Redis", () => {
     await redis?.kill();
     answer(rolf, 17);
     await expect.poll(() => stages(rolf)).toEqual(["in the note"]);
-    // Whoever comes to an open table gets in.
+    // An open table lets in more guests.
     await phoneAt(master, "Ada");
     const late = masterAt(place);
     await expect
@@ -114,7 +114,7 @@ describe.runIf(redisServer !== null)("several servers with one Redis", () => {
     await redis?.start();
     await expect.poll(() => late.client.now.state).toBe("open");
     await expect.poll(async () => (await fetch(`http://127.0.0.1:${servers[0]?.port}/health`)).text()).toBe("ok\n");
-    // What Redis has forgotten is written again: the other server has the table whole.
+    // The table is written again, which Redis has forgotten: the other server has it whole.
     const [, table = ""] = /\/t\/([\w-]{16})\//.exec(await master.link("Rolf")) ?? [];
     await expect.poll(async () => (await redis?.ask("HEXISTS", `bbb:table:${table}`, "document"))?.trim()).toBe(":1");
     master.close();

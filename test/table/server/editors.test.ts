@@ -94,7 +94,7 @@ test("a fight is shared from its menu; a phone rolls into the note, and undo tak
   await rolf.getByRole("button", { name: "Roll d20" }).tap();
   await rolf.getByText("In the note.").waitFor();
   await expect.poll(() => host.editor()).toContain("Rolf attacks Grukk with sword [d20=14]");
-  // What players see has nothing of the hidden.
+  // The players' pages have nothing of the hidden.
   expect(await rolf.content()).not.toMatch(/Zyxomma|Quokkabar|Frontmatteron|Xanthareel|Wombatish/);
   // The next die is asked for; the game master is faster.
   await rolf.getByRole("button", { name: "Roll d8" }).waitFor();

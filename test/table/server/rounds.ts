@@ -4,7 +4,7 @@
  * reactions to a blow.
  */
 
-/** What somebody does: the game master writes, or a player presses a button of their phone. */
+/** A deed: the game master writes, or a player presses a button of their phone. */
 export type Deed =
   | { readonly writes: string }
   /** Dice that the game master types behind the line that begins so. */

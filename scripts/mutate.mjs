@@ -34,7 +34,7 @@ const SLOW = new Set([
 
 /** Who else reads sheets, binds lines, runs them and takes their answers apart: what is quick of it. */
 const AROUND_FIGHT = [
-  ...["zones", "mighty-blows", "basic-d20", "strike-chance", "brp"].map((system) => ofRules(`${system}/notes`)),
+  ...["zones", "mighty-blows", "basic-d20", "strike-chance", "brp", "srd5"].map((system) => ofRules(`${system}/notes`)),
   ...["advice", "asked-needlessly", "conditions", "dead-again", "damage-modifiers", "goes-on", "headless"].map(ofRules),
   ...["item-rulings", "joins", "parts", "plural-lines", "rolled-twice"].map(ofRules),
   ...["test/docs/sheets.test.ts", "test/docs/language.test.ts", "test/share/write-back.test.ts"],

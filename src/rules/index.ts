@@ -3,6 +3,7 @@ import { basicD20 } from "./basic-d20/index.ts";
 import { brp } from "./brp/index.ts";
 import { Lazily } from "./lazily.ts";
 import { mightyBlows } from "./mighty-blows/index.ts";
+import { srd5 } from "./srd5/index.ts";
 import { strikeChance } from "./strike-chance/index.ts";
 import { zones } from "./zones/index.ts";
 
@@ -17,6 +18,7 @@ export const systems: ReadonlyMap<string, RuleSystem> = new Lazily<RuleSystem>({
   "basic-d20": () => basicD20,
   "strike-chance": () => strikeChance,
   brp: () => brp,
+  srd5: () => srd5,
 });
 
 /** Used where neither the block nor the host's settings name one. */

@@ -1,6 +1,7 @@
 import basicD20 from "./samples/basic-d20.md";
 import brp from "./samples/brp.md";
 import mightyBlows from "./samples/mighty-blows.md";
+import srd5 from "./samples/srd5.md";
 import strikeChance from "./samples/strike-chance.md";
 import zones from "./samples/zones.md";
 
@@ -11,4 +12,5 @@ export const sampleNotes: ReadonlyMap<string, string> = new Map([
   ["basic-d20", basicD20],
   ["strike-chance", strikeChance],
   ["brp", brp],
+  ["srd5", srd5],
 ]);

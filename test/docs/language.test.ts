@@ -100,6 +100,20 @@ const expected: Readonly<Record<string, readonly string[]>> = {
     "line 15: failure",
     "line 17: heal Hilda 3 (9 to 12)",
   ],
+  srd5: [
+    "clean",
+    "Brand HP 28/28",
+    "Mira HP 14/20",
+    "Goblin 1 HP 0/10",
+    "Goblin 2 HP 3/10",
+    "line 11: 17 against 15 hit",
+    "line 11: damage Goblin 1 8 (10 to 2)",
+    "line 12: damage Goblin 1 3 (2 to 0)",
+    "line 12: condition Goblin 1 dead gained",
+    "line 12: damage Goblin 2 7 (10 to 3)",
+    "line 13: 19 against 12 hit",
+    "line 13: damage Mira 6 (20 to 14)",
+  ],
 };
 
 /** The rules that a remark names; "MB-59 to MB-61" is all three. */

@@ -1,6 +1,5 @@
 import type { RuleSystem } from "../../src/fight/system.ts";
 import { systems } from "../../src/rules/index.ts";
-import { srd5 as growing } from "../../src/rules/srd5/index.ts";
 import * as basicD20 from "../rules/basic-d20/examples.ts";
 import * as brp from "../rules/brp/examples.ts";
 import * as mightyBlows from "../rules/mighty-blows/examples.ts";
@@ -38,13 +37,6 @@ export const END = "<!-- End of what is made -->";
 /** Returns the id and the page of every rule system, in the order of the registry. */
 export function pages(): { id: string; path: string; system: RuleSystem }[] {
   return [...systems].map(([id, system]) => ({ id, path: `docs/rules/${id}.md`, system }));
-}
-
-/** Returns the pages that are written: also that of the system in the making, whose words may still change. */
-export function written(): ReturnType<typeof pages> {
-  const all = pages();
-  const { id } = growing;
-  return all.some((each) => each.id === id) ? all : [...all, { id, path: `docs/rules/${id}.md`, system: growing }];
 }
 
 /**

@@ -1,4 +1,4 @@
 import { readFileSync, writeFileSync } from "node:fs";
-import { withWords, written } from "./reference.ts";
+import { withWords, pages } from "./reference.ts";
 
-for (const { path, system } of written()) writeFileSync(path, withWords(readFileSync(path, "utf8"), system));
+for (const { path, system } of pages()) writeFileSync(path, withWords(readFileSync(path, "utf8"), system));

@@ -10,14 +10,9 @@ import { sameState, type FightState } from "../../src/fight/state.ts";
 import { resolveFight } from "../../src/fight/timeline.ts";
 import { runUnit } from "../../src/fight/unit/resolve.ts";
 import { parseLine } from "../../src/language/line.ts";
-import type { RuleSystem } from "../../src/fight/system.ts";
-import { systems as shipped } from "../../src/rules/index.ts";
-import { srd5 } from "../../src/rules/srd5/index.ts";
+import { systems } from "../../src/rules/index.ts";
 import { casts } from "./casts.ts";
 import { stuck } from "./stuck.ts";
-
-/** Systems of the registry, and the one in the making. */
-const systems = new Map<string, RuleSystem>([...shipped, [srd5.id, srd5]]);
 
 const environment = { systems, defaultSystem: "zones" };
 const seeds = [1, 2, 3, 4];

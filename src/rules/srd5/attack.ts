@@ -66,6 +66,8 @@ export const attackSentences = {
   "no light weapon struck": ({ who }: Subject) =>
     `${who} has struck with no other light weapon in its Attack action this turn.`,
   "second weapon not light": ({ weapon }: Armed) => `The second weapon must be light, as ${weapon} is not.`,
+  "second weapon is shot": ({ weapon }: Armed) =>
+    `By the older edition both weapons are for melee, and ${weapon} is shot.`,
   "second weapon struck": ({ who }: Subject) => `${who} has made its extra attack with a second weapon this turn.`,
   "bonus attack by what": ({ who }: Subject) =>
     `${who} attacks with its bonus action: some feature of its own allows that.`,
@@ -162,15 +164,15 @@ function spendAttack(turn: Turn, action: Action, weapon: Weapon): boolean {
   const { own } = turn.get(who);
   const second = hasClause(action, "off hand") || hasClause(action, "off hand full");
   const bonus = hasClause(action, "bonus action");
+  // The older edition has a weapon for melee in each hand.
+  const shot = isEdition2014(turn) && weapon.isRanged;
   if (!second && !bonus) {
     needLoaded(turn, who, weapon);
     useAttack(turn, action, weapon.name);
-    if (hasProperty(weapon, "light")) turn.own(who).light = [...turn.get(who).own.light, weapon.name];
+    if (hasProperty(weapon, "light") && !shot) turn.own(who).light = [...turn.get(who).own.light, weapon.name];
     return false;
   }
-  const old = isEdition2014(turn);
-  const fits =
-    own.light.some((each) => each !== weapon.name) && hasProperty(weapon, "light") && !(old && weapon.isRanged);
+  const fits = own.light.some((each) => each !== weapon.name) && hasProperty(weapon, "light") && !shot;
   if (own.second && (second || fits || hasProperty(weapon, "light")))
     turn.refuse("SR-80", { is: "second weapon struck", who });
   if (!second && !fits) {
@@ -180,6 +182,7 @@ function spendAttack(turn: Turn, action: Action, weapon: Weapon): boolean {
   }
   if (!own.light.some((each) => each !== weapon.name)) turn.refuse("SR-68", { is: "no light weapon struck", who });
   if (!hasProperty(weapon, "light")) turn.refuse("SR-68", { is: "second weapon not light", who, weapon: weapon.name });
+  if (shot) turn.refuse("SR-68", { is: "second weapon is shot", who, weapon: weapon.name });
   const nick = masteryOf(turn, { attacker: who, weapon, action }) === "nick";
   if (!nick) useBonus(turn, who, "second weapon");
   turn.own(who).second = true;

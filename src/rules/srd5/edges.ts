@@ -44,7 +44,7 @@ export function attackEdges(turn: Turn, blow: Blow): Edges {
   const other = turn.get(target);
   const between = { c, other, feet: distanceOf(turn, action, c, other), near: isNear(turn, blow) };
   const seen = edgesOfSight(turn, blow, between);
-  const states = edgesOfStates(turn, blow, between);
+  const states = edgesOfStates(turn, blow, between, seen.good.length === 0);
   const ground = edgesOfGround(turn, blow, between);
   return {
     good: [...seen.good, ...states.good, ...ground.good],
@@ -73,8 +73,8 @@ function edgesOfSight(turn: Turn, { action }: Blow, { c, other, feet }: Between)
   return { good, bad };
 }
 
-/** Returns what the conditions of both bring. */
-function edgesOfStates(turn: Turn, { attacker, target }: Blow, { c, other, feet, near }: Between): Edges {
+/** Returns what the conditions of both bring; who dodges does so from one whom it sees. */
+function edgesOfStates(turn: Turn, { attacker, target }: Blow, { c, other, near }: Between, isSeen: boolean): Edges {
   const good: Source[] = [];
   const bad: Source[] = [];
   if (has(other, "paralyzed")) good.push("paralyzed target");
@@ -98,7 +98,7 @@ function edgesOfStates(turn: Turn, { attacker, target }: Blow, { c, other, feet,
   const holder = held(c, "grappled")?.whom[0];
   if (!isEdition2014(turn) && holder !== undefined && holder !== target) bad.push("grappled");
   const dodges = has(other, "dodging") && isAble(turn.state, target) && speedOf(turn, other) > 0;
-  if (dodges && sees(turn.state, other, c, feet)) bad.push("dodging target");
+  if (dodges && isSeen) bad.push("dodging target");
   return { good, bad };
 }
 
@@ -110,13 +110,15 @@ function edgesOfStates(turn: Turn, { attacker, target }: Blow, { c, other, feet,
  */
 function edgesOfGround(turn: Turn, blow: Blow, { c, other, feet, near }: Between): Edges {
   const { weapon, action, ranged, spell } = blow;
-  const says = (id: "close" | "not close"): boolean => action !== null && hasClause(action, id);
+  const says = (id: "close" | "not close" | "unseen"): boolean => action !== null && hasClause(action, id);
   const good: Source[] = [];
   const bad: Source[] = [];
   if (isTooHeavy(turn, c, weapon)) bad.push("heavy weapon");
   if (isEdition2014(turn) && isNamed(weapon, ["lance"]) && feet !== null && feet <= 5) bad.push("lance close by");
   if (ranged && feet !== null && weapon.range !== null && feet > weapon.range[0]) bad.push("long range");
-  if (ranged && (says("close") || (!says("not close") && isBeset(turn, c, other, feet)))) bad.push("close by");
+  // A target that does not see the shooter does not hinder it.
+  const beset = !says("not close") && isBeset(turn, c, other, says("unseen") ? null : feet);
+  if (ranged && (says("close") || beset)) bad.push("close by");
   if (ranged && spell === undefined && isWindy(turn)) bad.push("strong wind");
   if (spell === undefined && underWater(turn, c, weapon, ranged, feet) === "hampers") bad.push("under water");
   if (isScene(turn.state, "sunlight") && hasTrait(c, "sunlight sensitivity")) bad.push("sunlight");

@@ -1,5 +1,5 @@
 import { clause, thingNames } from "../../fight/action.ts";
-import type { Attack } from "../../fight/combatant.ts";
+import { asThing, type Attack } from "../../fight/combatant.ts";
 import { fold, has, known, list, setStat } from "../../fight/rule-kit.ts";
 import type { Ability } from "../../fight/sheet/stat-block.ts";
 import type { StatValue, Who } from "../../fight/value.ts";
@@ -95,7 +95,14 @@ function sidesOf(dice: string): number {
 }
 
 function constantIn(dice: string): number {
-  return [...dice.matchAll(/(?<![d\d])[+-]?\d+(?![d\d])/g)].reduce((all, [said]) => all + Number(said), 0);
+  return [...dice.replace(/\d*d\d+/g, " ").matchAll(/[+-]?\d+/g)].reduce((all, [said]) => all + Number(said), 0);
+}
+
+/** Returns dice with the constant of others where they have none: the larger die of a versatile weapon. */
+function withConstant(dice: string, other: string | null): string {
+  const constant = constantIn(other ?? "");
+  if (constant === 0 || constantIn(dice) !== 0) return dice;
+  return `${dice}${constant > 0 ? "+" : ""}${constant}`;
 }
 
 function typeIn(word: StatValue | undefined): DamageType | null {
@@ -155,7 +162,7 @@ export function weaponOf(attack: Attack): Weapon {
     name,
     toHit: typeof toHit === "number" ? toHit : null,
     damage: [...(attack.dice === null ? [] : [damageDice(attack.dice, type)]), ...furtherDice(props["plus"])],
-    versatile: typeof versatile === "string" ? damageDice(versatile, type) : null,
+    versatile: typeof versatile === "string" ? damageDice(withConstant(versatile, attack.dice), type) : null,
     addsAbility: listed !== undefined && listed === attack.dice && mostOf(attack.dice) > 0,
     reach: typeof props["reach"] === "number" ? props["reach"] : 5,
     range,
@@ -202,6 +209,11 @@ export function weaponNamed(c: Combatant, name: string): Weapon | null {
   );
 }
 
+/** Tells whether a line names no weapon but the bare hand (SR-70). */
+function isFist(name: string): boolean {
+  return /^(?:(?:an|the|its|his|her|their) )?(?:unarmed(?: strikes?)?|(?:bare )?(?:fists?|hands))$/.test(fold(name));
+}
+
 /** Returns the weapons of a line; none where it names none. */
 export function namedWeapons(turn: Turn, action: Action): readonly Weapon[] {
   const names = clause(action, "with")?.names ?? thingNames(action);
@@ -209,6 +221,7 @@ export function namedWeapons(turn: Turn, action: Action): readonly Weapon[] {
   return names.map(
     (name) =>
       weaponNamed(c, name) ??
+      (isFist(name) ? unarmed(c, asThing("unarmed strike")) : null) ??
       turn.impossible("SR-38", {
         is: "no such weapon",
         who: c.name,

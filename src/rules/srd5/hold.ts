@@ -4,7 +4,7 @@ import type { Ability } from "../../fight/sheet/stat-block.ts";
 import type { Who } from "../../fight/value.ts";
 import { failsSaves, incapacity, isEdition2014 } from "./able.ts";
 import { noEdges, partsOf, saveEdges, throwD20 } from "./d20.ts";
-import { handsFree, isImmune, modifierOf, proficiency, saveOf, sizeOf, skillOf } from "./sheet.ts";
+import { handsFree, isCharacter, isImmune, modifierOf, proficiency, saveOf, sizeOf, skillOf } from "./sheet.ts";
 import type { Skill } from "./tables.ts";
 import { useAction, useAttack } from "./turns.ts";
 import type { Action, Part, Site, Turn } from "./types.ts";
@@ -48,7 +48,8 @@ export function grapple(turn: Turn, action: Action): void {
   if (has(turn.get(target), "grappled", { whom: who })) turn.refuse("SR-87", { is: "seized already", who, target });
   useAttack(turn, action, "grapple");
   if (resists(turn, action, target)) return;
-  seize(turn, who, target, escapeDc(turn, who), isEdition2014(turn, "grapple") ? "SR-92" : "SR-87");
+  if (isEdition2014(turn, "grapple")) seize(turn, who, target, null, "SR-92");
+  else seize(turn, who, target, escapeDc(turn, who), "SR-87");
 }
 
 function escapeDc(turn: Turn, who: Who): number {
@@ -57,10 +58,10 @@ function escapeDc(turn: Turn, who: Who): number {
 }
 
 /**
- * Holds somebody; a monster's blow that holds needs no further roll.
+ * Holds somebody, until it escapes by that DC or by a contest; a monster's blow that holds needs no further roll.
  * @rule SR-94
  */
-export function seize(turn: Turn, who: Who, target: Who, dc: number, rule: string): void {
+export function seize(turn: Turn, who: Who, target: Who, dc: number | null, rule: string): void {
   if (spares(turn, target, "grappled")) return;
   gain(turn, [rule, "SR-145"], target, "grappled", { whom: who });
   gain(turn, [rule], who, "grappling", { whom: target });
@@ -153,12 +154,13 @@ function purposeIsDex(purpose: Site): boolean {
 function winsContest(turn: Turn, action: Action, target: Who): boolean {
   const who = action.actor;
   if (incapacity(turn.get(target)) !== null) return false;
-  const mine = contest(turn, who, "grapple", "athletics", action);
+  const rule = action.verb === "shove" ? "SR-93" : "SR-92";
+  const mine = contest(turn, who, "grapple", "athletics", rule, action);
   const c = turn.get(target);
   const better: Skill = skillOf(c, "acrobatics") > skillOf(c, "athletics") ? "acrobatics" : "athletics";
   const said = clause(action, "by")?.text;
   const skill = said === "athletics" || said === "acrobatics" ? said : better;
-  return contest(turn, target, "resists", skill, null, mine) >= mine;
+  return contest(turn, target, "resists", skill, rule, null, mine) >= mine;
 }
 
 /** Rolls one side of a contest, and tells it; returns its total. */
@@ -167,6 +169,7 @@ function contest(
   who: Who,
   purpose: "grapple" | "resists" | "escape",
   skill: Skill,
+  rule: string,
   action: Action | null,
   against?: number,
 ): number {
@@ -174,7 +177,7 @@ function contest(
   const parts = [part({ is: "skill", skill }, skillOf(turn.get(who), skill)), ...partsOf(turn, who, action)];
   const total = thrown.total + sum(parts);
   const outcome = against === undefined || total === against ? "tie" : total > against ? "success" : "failure";
-  tell(turn, ["SR-92"], thrown, {
+  tell(turn, [rule], thrown, {
     who,
     purpose,
     parts,
@@ -195,22 +198,45 @@ export function escape(turn: Turn, action: Action): void {
   if (hold === undefined) turn.refuse("SR-89", { is: "is not held", who });
   useAction(turn, action, "escape");
   const better: Skill = skillOf(c, "acrobatics") > skillOf(c, "athletics") ? "acrobatics" : "athletics";
-  const said = clause(action, "by")?.text;
-  const skill: Skill = said === "athletics" || said === "acrobatics" ? said : better;
+  const by = clause(action, "by")?.text;
+  const skill: Skill = by === "athletics" || by === "acrobatics" ? by : better;
   const [holder] = hold?.whom ?? [];
-  const old = isEdition2014(turn, "grapple") && holder !== undefined && c.own.holdDc === null;
-  const number = clause(action, "dc")?.number ?? c.own.holdDc ?? (holder === undefined ? 10 : escapeDc(turn, holder));
-  const free = old
-    ? contestFree(turn, who, skill, holder, action)
-    : test(turn, who, "escape", part({ is: "skill", skill }, skillOf(c, skill)), number, ["SR-89"], "check", action);
+  const old = isEdition2014(turn, "grapple");
+  const said = clause(action, "dc")?.number ?? c.own.holdDc;
+  const free =
+    said === null && old && holder !== undefined && isContested(turn, holder, who)
+      ? contestFree(turn, who, skill, holder, action)
+      : test(
+          turn,
+          who,
+          "escape",
+          part({ is: "skill", skill }, skillOf(c, skill)),
+          said ?? freeDc(turn, holder),
+          [old ? "SR-93" : "SR-89"],
+          "check",
+          action,
+        );
   if (!free) return;
-  if (holder === undefined) lose(turn, ["SR-89"], who, "grappled");
-  else letGo(turn, holder, who, "SR-89");
+  const rule = old ? "SR-93" : "SR-89";
+  if (holder === undefined) lose(turn, [rule], who, "grappled");
+  else letGo(turn, holder, who, rule);
+}
+
+/** Tells whether a hold came by a contest, or is a character's: a monster's else has a number. */
+function isContested(turn: Turn, holder: Who, who: Who): boolean {
+  const c = turn.get(holder);
+  return isCharacter(c) || has(c, "grappling", { whom: who });
+}
+
+/** Returns the number of a hold that no line says. */
+function freeDc(turn: Turn, holder: Who | undefined): number {
+  if (holder === undefined) return 10;
+  return isEdition2014(turn, "grapple") ? 10 + skillOf(turn.get(holder), "athletics") : escapeDc(turn, holder);
 }
 
 function contestFree(turn: Turn, who: Who, skill: Skill, holder: Who, action: Action): boolean {
-  const mine = contest(turn, who, "escape", skill, action);
-  return mine > contest(turn, holder, "resists", "athletics", null, mine);
+  const mine = contest(turn, who, "escape", skill, "SR-93", action);
+  return mine > contest(turn, holder, "resists", "athletics", "SR-93", null, mine);
 }
 
 /** Ends a hold of its own, which is free: `Brand lets go of Goblin`. */

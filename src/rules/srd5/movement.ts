@@ -264,13 +264,13 @@ function costOf(turn: Turn, action: Action, feet: number, through: readonly Who[
 }
 
 /** Spends feet of movement. */
-function spend(turn: Turn, who: Who, cost: number, gait: Gait): void {
+function spend(turn: Turn, who: Who, cost: number, gait: Gait, rule = "SR-24"): void {
   if (turn.option("movement") === "off") return;
   const c = turn.get(who);
   const speed = speedOf(turn, c, gait);
   if (speed === 0 && cost > 0) turn.refuse("SR-24", { is: "cannot move", who });
   const left = Math.max(0, speed + c.own.dashed - c.own.moved);
-  if (cost > left) turn.refuse("SR-24", { is: "too far to move", who, left, cost });
+  if (cost > left) turn.refuse(rule, { is: "too far to move", who, left, cost });
   turn.own(who).moved = c.own.moved + cost;
 }
 
@@ -290,7 +290,7 @@ export function standUp(turn: Turn, action: Action): void {
   if (!has(c, "prone")) turn.refuse("SR-28", { is: "does not lie", who });
   const speed = speedOf(turn, c);
   if (speed === 0) turn.refuse("SR-28", { is: "cannot move", who });
-  spend(turn, who, Math.floor(speed / 2), "speed");
+  spend(turn, who, Math.floor(speed / 2), "speed", "SR-28");
   lose(turn, ["SR-28"], who, "prone");
 }
 

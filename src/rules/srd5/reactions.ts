@@ -2,7 +2,7 @@ import { areFoes } from "../../fight/alliance.ts";
 import { thingText } from "../../fight/action.ts";
 import { end, has, held } from "../../fight/rule-kit.ts";
 import type { Who } from "../../fight/value.ts";
-import { barToAct, isEdition2014 } from "./able.ts";
+import { barToAct, isEdition2014, needAble } from "./able.ts";
 import { reactionWeapon, strike } from "./attack.ts";
 import { spellNamed } from "./casting.ts";
 import { isHiddenFrom, sees } from "./surroundings.ts";
@@ -71,6 +71,7 @@ export function unanswered(turn: Turn, action: Action, carryOut: (turn: Turn, ac
   const who = action.actor;
   const c = turn.get(who);
   if (action.verb === "opportunity attack") {
+    needAble(turn, who);
     const target = action.targets[0] ?? who;
     const gone = has(turn.get(target), "disengaged");
     if (gone) turn.refuse("SR-66", { is: "has disengaged", who, target });

@@ -32,6 +32,11 @@ const long: Record<string, Long> = {
     round: (n) =>
       `== Round ${n}\nHilda attacks Bandit with broad sword [d100=30, d8=5, d4=2]\nElenor attacks Rogue with dagger [d100=64]\nBandit attacks Hilda with short sword [d100=64]\nRogue attacks Elenor with hand axe [d100=90]\n`,
   },
+  srd5: {
+    setup: `rules: srd5\n\n@party\n${hero("Brand", "AC 16, DEX +1, mastery longsword, longsword +5 1d8+3 slashing")}\n${hero("Nim", "AC 14, DEX +4, rapier +6 1d8+4 piercing")}\n\n@foes\n${hero("Ogre", "AC 11, DEX -1, resist slashing, greatclub +6 2d8+4 bludgeoning")}\n${hero("Goblin", "AC 15, DEX +2, scimitar +4 1d6+2 slashing")}\n`,
+    round: (n) =>
+      `== Round ${n}\n${n === 1 ? "initiative [Brand d20=18, Nim d20=12, Ogre d20=10, Goblin d20=3]\n" : ""}Brand attacks Ogre with longsword [d20=14, d8=4]\nNim attacks Goblin with rapier [d20=3]\nOgre attacks Brand with greatclub [d20=15, d20=13, 2d8=5+1]\nGoblin attacks Nim with scimitar [d20=15, d6=2]\n`,
+  },
 };
 
 function hero(name: string, rest: string): string {

@@ -55,4 +55,12 @@ Hero: HP 13, DEX 18, db 1d4, broad sword 55%, shield 40
 ${foes((at) => `HP ${6 + at}, DEX 10, short sword 50%, armour hard leather`)}
 
 == Round 1`,
+  srd5: `rules: srd5
+
+Hero: HP 20, AC 16, STR +3, DEX +2, longsword +5 1d8+3 slashing
+@foes
+${foes((at) => `HP ${4 + at}, AC ${10 + (at % 6)}, DEX +1, scimitar +4 1d6+2 slashing`)}
+
+== Round 1
+initiative [Hero d20=20, ${each("d20", 2)}]`,
 };

@@ -195,6 +195,32 @@ function mightyDuel(): End {
   );
 }
 
+/**
+ * Srd5: initiative once, with equal numbers in any order; so either begins, and each round is in that order (SR-07,
+ * SR-09). A blow hits by `hits`, and by `critical` of these with twice the dice (SR-53, SR-61).
+ */
+function srdDuel([a, b]: readonly [number, number], ofA: Blow, ofB: Blow): End {
+  const first = ends({ a, b }, pointsKey, (state) => inTurn(state, ofA, ofB));
+  const second = ends({ a, b }, pointsKey, (state) => otherWayRound(state, ofA, ofB));
+  const half = (at: 0 | 1 | 2): number => (first[at] + second[at]) / 2;
+  return [half(0), half(1), half(2)];
+}
+
+function srdBlow(hits: number, critical: number, sides: number): Blow {
+  const doubled = die(sides, critical).flatMap(([p, one]) =>
+    die(sides, p).map(([q, another]): Blow[number] => [q, one + another]),
+  );
+  return [[1 - hits, 0], ...die(sides, hits - critical), ...doubled];
+}
+
+/** Two blows, of one who has two attacks; alike are those that do the same. */
+function twice(blow: Blow): Blow {
+  const sums = new Map<number, number>();
+  for (const [p, hurt] of blow)
+    for (const [q, more] of blow) sums.set(hurt + more, p * q + (sums.get(hurt + more) ?? 0));
+  return [...sums].map(([damage, chance]) => [chance, damage]);
+}
+
 const duels: readonly Duel[] = [
   {
     rules: "zones",
@@ -220,6 +246,26 @@ const duels: readonly Duel[] = [
     rules: "mighty-blows",
     text: "@a\nAnn: HD 1, HP 20, AC 11, BCB 0, DEX 10, save 15, claw d4+15\n\n@b\nBob: HD 1, HP 20, AC 11, BCB 0, DEX 10, save 15, claw d4+15",
     exact: mightyDuel,
+  },
+  {
+    rules: "srd5",
+    text: "@a\nAnn: HP 12, AC 11, claw +0 1d6\n\n@b\nBob: HP 10, AC 11, claw +0 1d6",
+    exact: () => srdDuel([12, 10], srdBlow(10 / 20, 1 / 20, 6), srdBlow(10 / 20, 1 / 20, 6)),
+  },
+  {
+    // Blinded: the better of two dice against it, and the worse for it (SR-05, SR-140).
+    rules: "srd5",
+    text: "@a\nAnn: HP 8, AC 11, claw +0 1d6\n\n@b\nBob: HP 20, AC 11, blinded, claw +0 1d6",
+    exact: () => srdDuel([8, 20], srdBlow(300 / 400, 39 / 400, 6), srdBlow(100 / 400, 1 / 400, 6)),
+  },
+  {
+    // All attacks of an action (SR-38), and half of what is resisted, rounded down: of a d4 0, 1, 1, 2 (SR-98).
+    rules: "srd5",
+    text: "@a\nAnn: HP 8, AC 11, resist piercing, attacks 2, claw +0 1d4 slashing\n\n@b\nBob: HP 16, AC 11, bite +1 1d4 piercing",
+    exact: () => {
+      const halved = srdBlow(11 / 20, 1 / 20, 4).map(([p, hurt]): Blow[number] => [p, Math.floor(hurt / 2)]);
+      return srdDuel([8, 16], twice(srdBlow(10 / 20, 1 / 20, 4)), halved);
+    },
   },
 ];
 

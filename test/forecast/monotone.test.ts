@@ -103,6 +103,15 @@ const sheets: Readonly<Record<string, Sheets>> = {
     archer: "DEX 12, HP 10, dodge 25, long bow 40%",
     points: 12,
   },
+  srd5: {
+    party: [
+      "HP #, AC 14, CON +2, mastery mace, mace +4 1d6+2",
+      "HP 12, AC 13, DEX +3, shortbow +4 1d6+2 range 80/320, dagger +4 1d4+2",
+    ],
+    foe: "HP 14, AC 13, DEX +1, spear +4 1d6+2",
+    archer: "HP 11, AC 13, DEX +2, shortbow +4 1d6+2 range 80/320",
+    points: 15,
+  },
 };
 
 describe.each(Object.entries(sheets))("%s", (rules, { scene = "", party, foe, archer, points }) => {

@@ -30,8 +30,13 @@ const sheets: Readonly<Record<string, string>> = {
   "basic-d20": "HP 8, AC 13, AB +1, CON 11, save 14, sword d8",
   "strike-chance": "HP 24, SC 60, DEF 20, CON 13, sword d8+2",
   brp: "DEX 12, HP 12, dodge 40, broad sword 50%, armour soft leather",
+  srd5: "HP 16, AC 13, DEX +1, CON +1, mace +4 1d6+2, shortbow +3 1d6+1",
 };
-const scenes: Readonly<Record<string, string>> = { zones: "scene: started unclear\n" };
+// Else characters fall at 0 where monsters die.
+const scenes: Readonly<Record<string, string>> = {
+  zones: "scene: started unclear\n",
+  srd5: "options: monsters-at-0 characters\n",
+};
 
 function fightOf(rules: string, party: string, foes: string): { state: FightState; system: RuleSystem } {
   const text = `rules: ${rules}\n${scenes[rules] ?? ""}\n@party\n${party}\n\n@foes\n${foes}\n`;
@@ -125,6 +130,7 @@ const mixed: Readonly<Record<string, readonly [strong: string, weak: string]>> =
   "basic-d20": ["HP 8, AC 12, AB +4, CON 11, save 14, sword d10", "HP 8, AC 12, CON 9, save 15, dagger d4"],
   "strike-chance": ["HP 22, SC 75, DEF 15, CON 13, sword d8+4", "HP 22, SC 45, DEF 15, CON 11, dagger d4+1"],
   brp: ["DEX 12, HP 12, dodge 20, broad sword 65%", "DEX 12, HP 12, dodge 40, dagger 40%"],
+  srd5: ["HP 16, AC 13, attacks 2, longsword +6 1d8+4", "HP 16, AC 13, dagger +3 1d4+1"],
 };
 
 test.each([...systems.keys()])("%s: whoever fights with care beats whoever fights plainly", (rules) => {

@@ -22,6 +22,9 @@ interface Attack {
   readonly target: string;
 }
 
+/** Pages of a system whose fights of a table are called otherwise. */
+const pages: Readonly<Record<string, RegExp>> = { srd5: /^(?:worked-by-hand|attacks|casting)/ };
+
 /**
  * One attack of each kind in the golden fights that are played as at a table: alike are those of the same words but the
  * names, at targets of the same side's kind.
@@ -29,7 +32,7 @@ interface Attack {
 function attacksOf(id: string): Attack[] {
   const found = new Map<string, Attack>();
   for (const { title, text } of goldenFights(id)) {
-    if (!/^(?:fight|00)/.test(title)) continue;
+    if (!(pages[id] ?? /^(?:fight|00)/).test(title)) continue;
     const whole = resolveFight(text, environment);
     for (const { from, lines, result } of whole.units) {
       const [main] = lines;
@@ -80,8 +83,10 @@ function plainly({ fight, line, target }: Attack, most: number): Odds | null {
     const blow = value.events
       .map(({ event }) => event)
       .find((event): event is RollEvent => event.type === "roll" && event.against !== null);
+    // A spell comes about where its target's own save fails.
+    const saves = setup.system.decides !== undefined && blow?.who === target;
     if (blow !== undefined) sum.rolled += weight;
-    if (blow !== undefined && makesIt(blow)) sum.hits += weight;
+    if (blow !== undefined && makesIt(blow) !== saves) sum.hits += weight;
     for (const { event } of value.events)
       if (event.type === "damage" && event.who === target && event.stat === "HP") sum.damage += event.amount * weight;
     if (stands(state) && !stands(value.after)) sum.fells += weight;
@@ -129,7 +134,9 @@ describe.each([...systems.keys()])("%s", (id) => {
   });
 
   it("of twelve targets the odds are known of each after few ways", () => {
-    const fight = resolveFight(`${pickerFights[id] ?? ""}\n`, environment);
+    const text = pickerFights[id];
+    expect(text, "a fight with twelve targets").toBeDefined();
+    const fight = resolveFight(`${text ?? ""}\n`, environment);
     for (let foe = 1; foe <= 12; foe++) {
       const target = `Foe ${foe}`;
       const { average, hits, ways } = worked({ fight, line: `Hero attacks ${target}`, target });
@@ -149,6 +156,8 @@ const tooMany: Readonly<Record<string, readonly string[]>> = {
   // Two who may be splashed, each with a save and dice of its own, behind a die to hit that may be a critical, a fumble
   // or a scatter.
   "basic-d20": ["Alchemist throws oil at Captain, at 30 ft, lit, splash Raider 1 and Raider 2"],
+  // Three blows of three dice that may each be critical: of every pair of blows the target is left with other points.
+  srd5: ["Dragon attacks Brand with rend, rend and rend"],
 };
 
 describe("a blow at a player character", () => {

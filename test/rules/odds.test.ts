@@ -63,6 +63,14 @@ describe("exact odds by every face in turn", () => {
       98,
       0.4,
     ],
+    // Two dice against the prone, the better of which reaches 13 with +2: 1 - (10/20)² (SR-05, SR-151).
+    [
+      "srd5",
+      "Ann: HP 9, AC 12, sword +2 1d8\n@orcs\nOrc: HP 99, AC 13, prone\n== Round 1\nAnn attacks Orc with sword",
+      1,
+      98,
+      0.75,
+    ],
   ])("%s", (id, lines, least, most, expected) => {
     const options = id === "brp" ? "options: intent off\n" : "";
     const found = chance(`rules: ${id}\n${options}\n@party\n${lines}\n`, (now) => now >= least && now <= most);

@@ -1,4 +1,5 @@
 import { clause, has as hasClause, thingText } from "../../fight/action.ts";
+import { written } from "../../fight/fact.ts";
 import { fold, gain, has, list, lose, loudly, notice, part, remind, sum, tell } from "../../fight/rule-kit.ts";
 import { areFoes } from "../../fight/alliance.ts";
 import type { Who } from "../../fight/value.ts";
@@ -8,6 +9,7 @@ import type { Spell } from "../../fight/combatant.ts";
 import { readySpell } from "./casting.ts";
 import { partsOf, throwD20, type Edges } from "./d20.ts";
 import { needPatient, stabilize } from "./dying.ts";
+import { feetBetween } from "./places.ts";
 import { hasTrait, modifierOf, skillOf, testedIn } from "./sheet.ts";
 import { isBlind, isDimFor, isScene, noticeOf } from "./surroundings.ts";
 import type { Skill } from "./tables.ts";
@@ -21,6 +23,8 @@ interface Subject {
 /** Dodge, help, hide, search, ready and the like; checks (SR-41 to SR-51). */
 export const actionSentences = {
   "help whom": "Whom? Name the ally: Mira helps Brand against Ogre.",
+  "too far to help": ({ who, target, feet }: Subject & { target: string; feet: number }) =>
+    `${target} is ${feet} ft away from ${who}, who helps against whom it has within 5 ft.`,
   "hides behind too little": "Half cover hides nobody: it takes three-quarters or total cover, or heavy obscurement.",
   "does anybody see it": ({ who, foes }: Subject & { foes: readonly string[] }) =>
     `${who} hides: does ${list(foes, "or")} see it? Then it cannot.`,
@@ -59,8 +63,11 @@ export function dodge(turn: Turn, action: Action): void {
 export function help(turn: Turn, action: Action): void {
   const who = action.actor;
   const ally = action.targets[0] ?? turn.impossible("SR-42", { is: "help whom" });
-  useAction(turn, action, "help");
   const enemy = clause(action, "against")?.names[0];
+  const feet = enemy === undefined ? null : feetBetween(turn, turn.get(who), turn.get(enemy));
+  if (enemy !== undefined && feet !== null && feet > 5)
+    turn.refuse("SR-42", { is: "too far to help", who, target: enemy, feet });
+  useAction(turn, action, "help");
   const ends = { at: "turn start", who } as const;
   if (enemy !== undefined && !isEdition2014(turn)) gain(turn, ["SR-42"], enemy, "beset", { whom: who, ends });
   else gain(turn, ["SR-42"], ally, "helped", { whom: enemy ?? null, ends });
@@ -109,7 +116,7 @@ function test(
   const thrown = throwD20(turn, who, purpose, "check", edgesOf(turn, action, tested), action);
   const parts = [part({ is: "skill", skill: tested }, bonus), ...partsOf(turn, who, action)];
   const total = thrown.total + sum(parts);
-  const outcome = dc === null ? "tie" : total >= dc ? (purpose === "hide" ? "hidden" : "found") : "failure";
+  const outcome = dc === null ? written("") : total >= dc ? (purpose === "hide" ? "hidden" : "found") : "failure";
   tell(turn, rule, thrown, { who, purpose, parts, against: dc === null ? null : part("DC", dc), outcome });
   return total;
 }

@@ -81,7 +81,7 @@ export function saveEdges(turn: Turn, who: Who, ability: Ability): Edges {
 }
 
 /** Returns sources that conditions of somebody bring to any test of that kind. */
-function edgesOf(turn: Turn, c: Combatant, kind: Kind, action: Action | null): Edges {
+export function stateEdges(turn: Turn, c: Combatant, kind: Kind, action: Action | null): Edges {
   const bad: Source[] = [];
   const tests = kind === "attack" || kind === "check" || kind === "initiative";
   if (tests && has(c, "poisoned")) bad.push("poisoned");
@@ -120,7 +120,7 @@ export function throwD20(
   action: Action | null,
   called: string = who,
 ): Throw {
-  const own = edgesOf(turn, turn.get(who), kind, action);
+  const own = stateEdges(turn, turn.get(who), kind, action);
   const said = action?.actor === who ? edgesOfLine(action) : noEdges;
   const struck = (id: "no advantage" | "no disadvantage"): boolean => action !== null && hasClause(action, id);
   const old = isEdition2014(turn);

@@ -1,4 +1,5 @@
 import { clause, has as hasClause } from "../../fight/action.ts";
+import { written } from "../../fight/fact.ts";
 import { gain, has, held, lose, loudly, part, sum, tell, end } from "../../fight/rule-kit.ts";
 import type { Ability } from "../../fight/sheet/stat-block.ts";
 import type { Who } from "../../fight/value.ts";
@@ -176,7 +177,7 @@ function contest(
   const thrown = throwD20(turn, who, purpose, "check", noEdges, action);
   const parts = [part({ is: "skill", skill }, skillOf(turn.get(who), skill)), ...partsOf(turn, who, action)];
   const total = thrown.total + sum(parts);
-  const outcome = against === undefined || total === against ? "tie" : total > against ? "success" : "failure";
+  const outcome = against === undefined ? written("") : outcomeAgainst(total, against);
   tell(turn, [rule], thrown, {
     who,
     purpose,
@@ -185,6 +186,10 @@ function contest(
     outcome,
   });
   return total;
+}
+
+function outcomeAgainst(total: number, against: number): "tie" | "success" | "failure" {
+  return total === against ? "tie" : total > against ? "success" : "failure";
 }
 
 /**

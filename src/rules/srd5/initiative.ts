@@ -5,7 +5,7 @@ import { expand, fold, gain, has, known, list, notice, part, sum, tell } from ".
 import type { Throw } from "../../fight/system.ts";
 import { allOf } from "../../fight/value.ts";
 import { hasAny, incapacity, isEdition2014 } from "./able.ts";
-import { partsOf, throwD20, type Edges } from "./d20.ts";
+import { partsOf, stateEdges, throwD20, type Edges } from "./d20.ts";
 import { isCharacter, modifierOf } from "./sheet.ts";
 import { noticeOf } from "./surroundings.ts";
 import type { Action, Combatant, FightState, Part, Turn } from "./types.ts";
@@ -126,7 +126,8 @@ function takesScore(turn: Turn, c: Combatant): boolean {
  * @rule SR-10
  */
 function scoreOf(turn: Turn, c: Combatant, parts: readonly Part[]): number {
-  const { good, bad } = edgesOf(turn, c);
+  const { good } = edgesOf(turn, c);
+  const bad = [...edgesOf(turn, c).bad, ...stateEdges(turn, c, "initiative", null).bad];
   const edge = good.length > 0 === bad.length > 0 ? 0 : good.length > 0 ? 5 : -5;
   return 10 + sum(parts) + edge;
 }

@@ -56,7 +56,9 @@ export function masterHit(turn: Turn, struck: Struck, hurts: boolean): void {
   if (mastery === null || isOut(c)) return;
   const nextStart = { at: "turn start", who: attacker } as const;
   if (mastery === "vex" && hurts) {
-    const ends = { at: "turn end", who: attacker, round: turn.state.round + 1 } as const;
+    // Struck by a reaction before its own turn, that is the next one.
+    const later = turn.get(attacker).own.turn === "waiting" ? 0 : 1;
+    const ends = { at: "turn end", who: attacker, round: turn.state.round + later } as const;
     gain(turn, ["SR-85"], target, "vexed", { whom: attacker, ends });
   }
   if (mastery === "sap") gain(turn, ["SR-82"], target, "sapped", { whom: attacker, ends: nextStart });

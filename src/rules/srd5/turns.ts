@@ -288,6 +288,7 @@ export function useAction(turn: Turn, action: Action, deed: Deed): void {
  * @rule SR-20
  */
 export function useBonus(turn: Turn, who: Who, deed: Deed): void {
+  needAble(turn, who);
   const { bonus } = turn.get(who).own;
   if (bonus !== null) turn.refuse("SR-20", { is: "bonus action is used", who, deed: bonus });
   turn.own(who).bonus = deed;

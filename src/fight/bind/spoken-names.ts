@@ -65,7 +65,7 @@ export class NameReader {
   private nameAt(at: number): Named | null {
     const { state } = this.context;
     if (this.line[at]?.kind !== "word") return null;
-    const numbered = this.numberedAt(at);
+    const numbered = this.numberedAt(at) ?? this.everybodyAt(at);
     if (numbered !== null) return numbered;
     const known = matchNames(names(state), this.line, at);
     if (known !== null) {
@@ -73,6 +73,25 @@ export class NameReader {
       return { who: side === null ? members : [side], next: known.next, possessive: false };
     }
     return this.ownerAt(at) ?? this.initialAt(at) ?? this.shortKindAt(at) ?? this.bareNumberAt(at) ?? this.partAt(at);
+  }
+
+  /** Reads "everybody in the party", "all the raiders"; of a ruling "everybody" alone: whoever stands. */
+  private everybodyAt(at: number): Named | null {
+    const { state, place } = this.context;
+    const [first = "", ...more] = this.line.slice(at, at + 4).map(({ text }) => text);
+    if (!/^(?:everybody|everyone|all|each|whole|entire|the)$/.test(first)) return null;
+    if (first === "the" && !/^(?:whole|entire)$/.test(more[0] ?? "")) return null;
+    let next = at + 1;
+    while (next < at + 4 && /^(?:in|of|on|from|the|whole|entire|member|members)$/.test(this.line[next]?.text ?? ""))
+      next++;
+    const crowd = matchNames(names(state), this.line, next);
+    if (crowd !== null && (crowd.value.side !== null || crowd.value.members.length > 1)) {
+      const { members, side } = crowd.value;
+      return { who: side === null ? members : [side], next: crowd.next, possessive: false };
+    }
+    if (place !== "gm" || !/^every/.test(first)) return null;
+    const standing = state.combatants.map(({ name }) => name).filter((name) => this.stands(name));
+    return { who: standing, next: at + 1, possessive: false };
   }
 
   /** Reads "#2" where one kind alone has numbers, and "#1 and #2" by way of lists. */
@@ -237,7 +256,9 @@ export function withNames(text: string, context: BindContext): string {
   const line = sentenceWords(text, { from: 0, to: text.length });
   const pieces = new NameReader(line, context).read();
   return pieces.reduceRight((made, { who, from, to, ...piece }) => {
-    const short = who !== undefined && !who.some((name) => name.startsWith("@"));
+    const side = who?.some((name) => name.startsWith("@")) === true;
+    const short =
+      who !== undefined && (!side || /^(?:every|all|each|the (?:whole|entire))/i.test(made.slice(from, to)));
     return short
       ? made.slice(0, from) + listed(who) + (isPossessive({ ...piece, from, to }) ? "'s" : "") + made.slice(to)
       : made;

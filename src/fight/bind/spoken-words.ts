@@ -32,10 +32,16 @@ export const shortForms: ReadonlyMap<string, string> = new Map([
   ["thru", "through"],
 ]);
 
-/** Number words, up to a dozen. */
-export const counts: ReadonlyMap<string, number> = new Map(
-  list("one, two, three, four, five, six, seven, eight, nine, ten, eleven, twelve").map((word, at) => [word, at + 1]),
-);
+/** Number words, up to twenty, and the tens. */
+export const counts: ReadonlyMap<string, number> = new Map([
+  ...list(
+    "one, two, three, four, five, six, seven, eight, nine, ten, eleven, twelve, thirteen, fourteen, fifteen, " +
+      "sixteen, seventeen, eighteen, nineteen, twenty",
+  ).map((word, at) => [word, at + 1] as const),
+  ...list("thirty, forty, fifty, sixty, seventy, eighty, ninety, hundred").map(
+    (word, at) => [word, (at + 3) * 10] as const,
+  ),
+]);
 
 /** Kinds of attack that people tell of. */
 export type Blow = "strike" | "shot" | "bare" | "throw";

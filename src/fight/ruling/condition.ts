@@ -124,7 +124,9 @@ function until(said: string, state: FightState): Pick<Term, "ends" | "words"> {
     return { ends: { at: turn[1]?.toLowerCase() === "start" ? "turn start" : "turn end", who }, words: null };
   const round = /^(?:the )?end of round (\d{1,6})$/i.exec(said);
   if (round !== null) return { ends: { at: "round end", round: Number(round[1]) }, words: null };
-  if (/^(?:the )?end of (?:the|this) round$/i.test(said))
+  const next = /^(?:(?:the )?end of )?(?:the |his |her |its |their )?next (?:round|turn)$/i.test(said);
+  if (next && /\bend\b/i.test(said)) return { ends: { at: "round end", round: state.round + 1 }, words: null };
+  if (next || /^(?:the )?end of (?:the|this) round$/i.test(said))
     return { ends: { at: "round end", round: state.round }, words: null };
   return { ends: null, words: said };
 }

@@ -10,6 +10,9 @@ import { counts } from "../bind/spoken-words.ts";
 const corrections = new RegExp(
   "^(?:(?:oops|sry|hang on|hold on|erratum|update|typo|ooc|nb|whoops|sorry|wait|no|nope|correction|" +
     "hm+|ah|oh|ok|okay|my mistake|my bad|my fault|edit|fix|note|right|" +
+    "let(?:['’]s| us) (?:say|assume|pretend)(?: that)?|(?:i )?(?:say|rule|decide|decree|guess|forgot)(?: that)?|" +
+    "ruling|house rule|assume(?: that)?|for now|from now on|as of now|(?:it )?turns out(?: that)?|at this point|" +
+    "in the end|at last|finally|meanwhile|so|" +
     "well|actually|i mean|i meant|make that|scratch that|gm|dm|ps|btw|fyi|then|also|and|now)[,!:.]? +)+",
   "i",
 );
@@ -59,6 +62,10 @@ const dies =
   "finished off|done for|no more|toast|dead)(?: by .+| instantly| outright)?|has died|died|bites the dust|croaks|" +
   `breathes ${one} last|gives up the ghost|(?:is|are|gets?) (?:run through|cut down|struck(?: down)?|hit|` +
   `shot(?: down)?|stabbed|hacked down|crushed) and (?:killed|slain|dies)|` +
+  "(?:crumbles|falls|burns|dissolves|turns|is reduced) (?:in)?to (?:dust|ash|ashes|bones?|a heap of .+|nothing|" +
+  "pieces)|" +
+  "(?:falls|comes) (?:apart|to pieces)|disintegrates|drowns|is (?:destroyed|obliterated|annihilated|slaughtered)|" +
+  "burns to death|gives up the ghost|" +
   `bleeds out|bleeds to death|expires|perishes|is dead|` +
   "(?:is|are) (?:cut down|struck down|slaughtered|butchered|dispatched|finished off)(?: by .+)?";
 const flees =
@@ -77,11 +84,24 @@ const yields =
   `puts?) (?:up )?${one} hands up|` +
   `throws? up ${one} hands|drops? ${one} weapons? and surrenders?`;
 
+const engaged =
+  "(?:toe[- ]to[- ]toe|in (?:melee|close combat|close|reach)|locked in (?:combat|melee)|hand to hand|fighting|" +
+  "engaged|at (?:close quarters|grips))";
+
 /**
  * Forms of rulings, by what is said behind the names, and the forms that it may come to; the first that is understood
  * counts.
  */
 const forms: readonly (readonly [RegExp, readonly string[]])[] = [
+  [new RegExp(` (?:is|are|goes) down(?: by| another)* (\\d{1,6})${points}?$`, "i"), [" HP -$1"]],
+  [
+    new RegExp(
+      ` (?:is|are|goes|drops|falls)(?:(?: down| by| another)+ (\\d{1,6})${points}| (\\d{1,6})${points}? ` +
+        "(?:down|lower|short|less))(?: (?:from|after|because of|thanks to) .+)?$",
+      "i",
+    ),
+    [" HP -$1$2"],
+  ],
   [new RegExp(` (?:gets?|has|have) (\\d{1,6})${points}? back$`, "i"), [" HP +$1"]],
   [
     new RegExp(
@@ -118,7 +138,42 @@ const forms: readonly (readonly [RegExp, readonly string[]])[] = [
     [" HP $1"],
   ],
   [/ (?:has|have) (?:only |still )?(\d{1,6})(?: (?:left|remaining))$/i, [" HP $1"]],
+  [new RegExp(` (?:minus|less) (\\d{1,6})${points}?$`, "i"), [" HP -$1"]],
+  [new RegExp(` plus (\\d{1,6})${points}?$`, "i"), [" HP +$1"]],
   [/ (?:is|are|gets?) back (?:on (?:his|her|its|their) feet|up)$/i, [" stands", " is up"]],
+  [
+    new RegExp(
+      " (?:(?:wakes?|woke)(?: (?:up|again|back up))*|comes? (?:to|round|around)(?: again)?|stirs?|" +
+        "regains? consciousness|opens? (?:his|her|its|their) eyes|comes? (?:back )?to (?:his|her|its|their) senses|" +
+        "is (?:awake|conscious)(?: again)?)$",
+      "i",
+    ),
+    [" loses unconscious", " loses asleep", " is up"],
+  ],
+  [
+    / (?:is|are|comes?|gets?|rejoins?|returns?)(?: back)?(?: (?:in|to|into) the (?:fight|battle|fray))(?: again)?$/i,
+    [" loses gone"],
+  ],
+  [/ (?:comes? back|returns?|is back|are back|rejoins?)$/i, [" loses gone"]],
+  [
+    / (?:becomes?|goes?|ends? up|winds? up|lies?|stays?|falls?|turns?|(?:is|are) left|gets?)(?: there)? ([a-z]+)$/i,
+    [" gains $1"],
+  ],
+  [
+    new RegExp(` and (.+?) (?:is|are) ${engaged}(?: with (?:each other|one another)| together)?(?: now)?$`, "i"),
+    [" engaged with $1"],
+  ],
+  [new RegExp(` (?:is|are|gets?) ${engaged}(?: now)? (?:with|of) (.+)$`, "i"), [" engaged with $1"]],
+  [/ (?:is|are) (?:not in|out of|no longer in|free of the) (?:melee|combat|close combat)(?: now)?$/i, [" not engaged"]],
+  [/ (?:is|are) (?:not|no longer) engaged(?: any ?more)?(?: with .+)?$/i, [" not engaged"]],
+  [
+    / (?:joins?|is with|sides? with|goes over to|is now on|is on) (?:the )?side of (?:the )?(\p{L}[\p{L}-]*)$/iu,
+    [" joins @$1"],
+  ],
+  [
+    / (?:joins?|(?:is|are) with|sides? with|goes? over to|defects? to|fights? for)(?: now)? the (\p{L}[\p{L}-]*)$/iu,
+    [" joins @$1"],
+  ],
   [
     new RegExp(
       " (?:scrambles?|clambers?|climbs?|struggles?|staggers?|springs?|leaps?|jumps?|gets?|rises?|stumbles?|" +
@@ -171,13 +226,95 @@ const forms: readonly (readonly [RegExp, readonly string[]])[] = [
 ];
 
 /** Conditions that a form may give: each is one of the rules', or the form is none. */
-const given = / gains (blinded|blind|unconscious|incapacitated|prone|fallen|stumbled|surrendered)$/;
+const given = / (?:gains?|loses?) ([a-z][a-z ]*?)(?: (?:for|until) .*)?$/i;
+
+const amount = "(\\d{1,6}|\\d{0,2}d\\d{1,3})";
+const some = `${amount}${points}?`;
+
+/** Bids of the game master, the names behind the verb, and the same with the names first; "" begins no line. */
+const bidden: readonly (readonly [RegExp, ...string[]])[] = (
+  [
+    ["(?:kill|slay|finish)(?: off)? (.+?)(?: off)?", "$1 dies"],
+    ["(?:knock|lay|strike|put) (.+?) (?:out cold|out|unconscious|senseless)", "$1 is knocked out"],
+    ["(?:knock|push|throw|put|sweep|bowl|lay) (.+?) (?:prone|down|over|flat|to the (?:ground|floor))", "$1 falls down"],
+    ["(?:wake|rouse|revive|bring) (.+?)(?: (?:up|back|round|around|to))*(?: again)?", "$1 wakes up", "$1 is up"],
+    ["(?:get|put|bring|stand) (.+?) (?:back )?(?:up|on (?:his|her|its|their) feet)(?: again)?", "$1 is back up"],
+    [`(?:give|grant|heal) (.+?) (?:(?:back|for|by|another) )*${some}(?: (?:back|again|more))*`, "$1 HP +$2"],
+    [`(?:give|restore|return|add|heal)(?: back)? ${some}(?: back)? (?:to|on) (.+)`, "$2 HP +$1"],
+    [
+      `(?:take|knock|dock|strike|shave|subtract|remove|deduct)(?: another)? ${some} (?:off|from|away from)(?: of)? ` +
+        `(.+?)(?:['’]s${points})?`,
+      "$2 HP -$1",
+    ],
+    [`(?:minus |-)${some} (?:for|to|from|off|on) (.+)`, "$2 HP -$1"],
+    [`(?:plus |[+])${some} (?:for|to|on) (.+)`, "$2 HP +$1"],
+    [`(?:deal|do|inflict) ${amount}(?: (?:points? of )?(?:damage|points?|hp))? (?:to|on) (.+)`, "$2 takes $1"],
+    [
+      `(?:hurt|damage|wound|burn|injure) (.+?)(?: (?:for|by|with))? ${amount}(?: (?:damage|points?|hp))?`,
+      "$1 takes $2",
+    ],
+    ["(?:remove|end|lift|clear|cancel) (?:the )?([a-z ]+?) (?:from|on|of|off) (.+)", "$2 loses $1"],
+    ["(?:cure|free|rid|relieve) (.+?) (?:of|from) (?:(?:the|being|his|her|its|their) )?([a-z ]+)", "$1 loses $2"],
+    ["(?:remove|take) (.+?) (?:(?:from|out of) the (?:fight|battle|board|map|table|scene)|away)", "$1 leaves"],
+    [
+      "(?:make|leave|keep|have|render|declare|mark|count|consider|let) (.+?) (?:(?:be|become|go|as|lie|stand) )?" +
+        "([a-z]+(?: (?:for|until) .+)?)",
+      "$1 gains $2",
+    ],
+    ["([a-z]+?([a-z]))e? (.+?)(?:( for .+| until .+))?", "$3 gains $1ed$4", "$3 gains $1$2ed$4"],
+  ] as const
+).map(([pattern, ...to]) => [new RegExp(`^${pattern}$`, "i"), ...to]);
+
+/** Conditions that are kept as labels where the rules have none of the name. */
+const usual = /^(?:stunned|dazed|charmed|paralysed|poisoned|frightened|blessed|cursed|slowed|deafened)$/i;
+
+/** Names of conditions as nouns, and of those who have them. */
+const nouns: readonly (readonly [RegExp, string])[] = [
+  [/^(?:stun(?:ning)?|shock)$/i, "stunned"],
+  [/^(?:blindness|blinding)$/i, "blinded"],
+  [/^(?:fear|fright)$/i, "frightened"],
+  [/^(?:paralysis)$/i, "paralysed"],
+  [/^(?:sleep|slumber)$/i, "asleep"],
+  [/^(?:grapple|hold|grip)$/i, "grappled"],
+  [/^(?:poison)$/i, "poisoned"],
+  [/^(?:charm)$/i, "charmed"],
+];
+
+/** A condition that ends, by its name or a noun for it. */
+const passes = "(?:wears off|ends|lifts|is over|is lifted|is gone|has worn off|has ended|passes)";
+const over: readonly RegExp[] = [
+  new RegExp(`^(?:the )?([a-z]+) ${passes} (?:(?:of|on|from|for) )?(.+)$`, "i"),
+  new RegExp(`^(?:the )?([a-z]+) (?:on|of) (.+?) ${passes}$`, "i"),
+];
+const overBehind: readonly RegExp[] = [
+  new RegExp(`^(.+?)['’]s ([a-z]+) ${passes}$`, "i"),
+  new RegExp(
+    "^(.+?) (?:recovers? from|shakes? off|snaps? out of|gets? over|throws? off|comes? out of|is free of|gets? rid of|" +
+      "stops being|is done being|has recovered from) (?:(?:being|the|his|her|its|their) )?([a-z]+)$",
+    "i",
+  ),
+];
 
 /** Ways to say how light or weather has changed. */
 const scene = new RegExp(
   "^(?:it(?:['’]s| is| gets| grows| becomes| turns)|" +
     "the (?:room|place|cave|hall|street) (?:is|gets|grows|goes|becomes)) " +
     "(.+?)(?: now)?$",
+  "i",
+);
+
+/** A number in words where points or rounds are counted. */
+const counted = new RegExp(
+  `((?:^| )(?:(?:by|for|minus|plus|takes?|suffers?|loses?|heals?|gains?|regains?|recovers?|gets?|down|back|to|at|on|` +
+    `with|another|only|give|restore|heal|take|knock|deal|deals|of) )?)\\b(${[...counts.keys()].join("|")})` +
+    "(?= (?:damage|dmg|points?|pts|hp|hit points?|health|rounds?|turns?|more|back|off)\\b|$)",
+  "gi",
+);
+
+/** Somebody up again, with points: "Ada is back on her feet with 2 hp". */
+const backWith = new RegExp(
+  "^(.+?) (?:is|are|gets?|comes?|stands?|wakes?|rises?|(?:is|are) alive|survives?|lives?)(?: (?:back|up|again|round|" +
+    `around|to|alive|awake|conscious|on (?:his|her|its|their) feet|in the fight))* (?:with|on|at) ${some}(?: left)?$`,
   "i",
 );
 
@@ -220,24 +357,12 @@ const degrees = /^(?:pitch|very|quite|completely|totally|so|too|getting|growing)
  */
 export function plainRulings(line: RulingLine, knows: (condition: string) => boolean): readonly RulingLine[] {
   const said = line.text.slice(line.body.from, line.body.to).trim();
-  const bare = said
-    .replace(corrections, "")
-    .replace(adverbs, "")
-    .replace(unsaid, "")
-    .replace(/ (are|have) (?:all|both) /i, " $1 ")
-    .replace(/(\p{L}|\d)['’]s (?=(?:only |still )?(?:at|on|down to|back to|up to|left with) \d)/u, "$1 is ")
-    .replace(
-      / (two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)(?= (?:damage|dmg|points?|hp|hit points?)\b)/i,
-      (_, word: string) => ` ${counts.get(word.toLowerCase()) ?? word}`,
-    )
-    .replace(/\bdmg\b/gi, "damage")
-    .replace(/\b(?:pts|points of damage)\b/gi, "points")
-    .replace(/[.!]$/, "")
-    .replace(/ (?:each|apiece)$/i, "")
-    .replace(/ +/g, " ")
-    .trim();
+  const bare = bareOf(said);
   const dark = scene.exec(bare)?.[1];
-  if (dark !== undefined && !/\d/.test(dark)) return [as(line, `scene ${dark.replace(degrees, "")}`, null)];
+  if (dark !== undefined && !/\d/.test(dark)) {
+    const lit = dark.replace(/ (?:any ?more|again|any longer)$/i, "");
+    return [as(line, `scene ${lit.replace(degrees, "").replace(/^no (?:longer|more) /i, "not ")}`, null)];
+  }
   const right = putRight.exec(bare);
   if (right !== null) {
     const more = Number(right[2]) - Number(right[1]);
@@ -252,22 +377,76 @@ export function plainRulings(line: RulingLine, knows: (condition: string) => boo
   const hit = struck.exec(bare);
   if (hit !== null) return [as(line, `${hit[1]} takes ${hit[3]}`, hit[2] ?? null)];
   if (behindDeed.test(bare)) return afterDeed(line, bare);
-  const made = forms.flatMap(([pattern, to]) =>
-    pattern.test(bare) ? to.map((form) => bare.replace(pattern, form)) : [],
-  );
+  const made = formsOf(bare);
   const set = told.exec(bare);
+  const may = (form: string): boolean => {
+    const condition = given.exec(form)?.[1];
+    return condition === undefined || knows(condition) || usual.test(condition);
+  };
+  const back = backWith.exec(bare);
   const whole = [
+    ...(back === null ? [] : [`${back[1]} HP = ${back[2]} and is ${/ in the fight /i.test(bare) ? "back" : "up"}`]),
     ...(set === null ? [] : [`${set[1]} HP ${set[2]}`]),
-    ...made.filter((form) => {
-      const condition = given.exec(form)?.[1];
-      return condition === undefined || knows(condition);
-    }),
+    ...(set === null ? bids(bare) : []).flatMap((form) => [form, ...formsOf(form)]).filter(may),
+    ...ended(bare).filter(may),
+    ...made.filter(may),
     bare.replace(
       /(\p{L}|\d)['’]s (?=(?:down|up|dead|out cold|unconscious|gone|prone|asleep|stunned|dying)(?: again)?$)/u,
       "$1 is ",
     ),
   ];
   return whole.filter((form) => form !== said).map((form) => as(line, form, null));
+}
+
+/** Returns what is said without words that only lead on, in figures and whole words. */
+function bareOf(said: string): string {
+  return said
+    .replace(corrections, "")
+    .replace(adverbs, "")
+    .replace(unsaid, "")
+    .replace(/ (are|have) (?:all|both) /i, " $1 ")
+    .replace(/\b(is|are|was|were|does|do|did)n['’]t\b/gi, "$1 not")
+    .replace(/\bcan['’]t\b/gi, "cannot")
+    .replace(/\btill?\b/gi, "until")
+    .replace(
+      /(\p{L}|\d)['’]s (?=(?:only |still |not |no longer )?(?:at|on|down|back|up|left with|not|no longer) )/u,
+      "$1 is ",
+    )
+    .replace(counted, (_, lead: string, word: string) => `${lead}${counts.get(word.toLowerCase()) ?? word}`)
+    .replace(/\bdmg\b/gi, "damage")
+    .replace(/\b(?:pts|points of damage)\b/gi, "points")
+    .replace(/(\d) of (?:his|her|its|their) (?=hp|hit ?points?|health|points?)/gi, "$1 ")
+    .replace(/[.!]$/, "")
+    .replace(/ (?:each|apiece)$/i, "")
+    .replace(/ +/g, " ")
+    .trim();
+}
+
+function formsOf(bare: string): readonly string[] {
+  return forms.flatMap(([pattern, to]) => (pattern.test(bare) ? to.map((form) => bare.replace(pattern, form)) : []));
+}
+
+function bids(bare: string): readonly string[] {
+  return bidden.flatMap(([pattern, ...to]) =>
+    pattern.test(bare) ? to.map((form) => bare.replace(pattern, form)) : [],
+  );
+}
+
+/** Reads "the stun wears off Ada", "Ada shakes off the stun": the condition that ends. */
+function ended(bare: string): readonly string[] {
+  const made = (who: string, noun: string): readonly string[] => {
+    const known = nouns.filter(([pattern]) => pattern.test(noun)).map(([, condition]) => condition);
+    return [noun, ...known, `${noun}ed`].map((condition) => `${who} loses ${condition}`);
+  };
+  const before = over.flatMap((pattern) => {
+    const [, noun = "", who = ""] = pattern.exec(bare) ?? [];
+    return noun === "" ? [] : made(who, noun);
+  });
+  const behind = overBehind.flatMap((pattern) => {
+    const [, who = "", noun = ""] = pattern.exec(bare) ?? [];
+    return noun === "" ? [] : made(who, noun);
+  });
+  return [...before, ...behind];
 }
 
 const behindDeed = /,? and (?=(?:(?:takes?|suffers?|loses?) \d|drops? (?:his|her|its|their|the|an?) ))/i;

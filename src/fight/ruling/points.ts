@@ -124,8 +124,15 @@ const no = "(?:(?:is|are) (?:not|no longer|no more)|isn['’]t|aren['’]t)";
 /** Words for the state of a thing, and the one that rule systems know. */
 const itemStates: readonly (readonly [RegExp, string])[] = [
   [/^(?:is|are)? ?(?:dropped|drops?|falls?(?: down)?|fallen|on the ground|knocked away|knocked from .*)$/, "dropped"],
-  [/^(?:is|are)? ?(?:broken|breaks?|shatters?|shattered|snaps?|snapped|in pieces)$/, "broken"],
-  [/^(?:is|are) (?:destroyed|smashed|ruined)$/, "broken"],
+  [
+    new RegExp(
+      "^(?:is |are |gets? |has |have |lies |lie |comes? |falls? |goes )?(?:broken|breaks?|shatters?|shattered|snaps?|" +
+        "snapped|bursts?|burst|splinters?|splintered|cracks?|cracked|splits?|split|gives way|apart|torn|cleft|in two|" +
+        "in half|in pieces)(?: (?:apart|in two|in half|in pieces|into pieces|to pieces|to splinters|clean through))*$",
+    ),
+    "broken",
+  ],
+  [/^(?:is|are|gets?) (?:destroyed|smashed|ruined|hacked (?:apart|to pieces))$/, "broken"],
   [/^(?:is|are) (?:lost|gone)$/, "lost"],
   [/^(?:is|are) (?:back|found|recovered)$/, "back"],
   [/^(?:is|are) (?:whole|mended|repaired|sound)$/, "whole"],

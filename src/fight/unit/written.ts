@@ -1,19 +1,20 @@
 import type { FaceSource } from "../../dice/source.ts";
 import { parseLine } from "../../language/line.ts";
-import { fold } from "../../language/words.ts";
+import { fold, verbForms } from "../../language/words.ts";
 import type { ActionLine, Line, Problem, RulingLine, Span } from "../../language/syntax.ts";
 import type { BindContext, BoundLine } from "../bind/draft.ts";
 import { bindLine, withoutPart } from "../bind/line.ts";
 import { names } from "../bind/names.ts";
-import { words } from "../bind/phrase.ts";
+import { sentenceWords, words } from "../bind/phrase.ts";
 import { withNames } from "../bind/spoken-names.ts";
+import { readNames } from "../bind/values.ts";
 import { readSpending } from "../counted.ts";
 import type { Diagnostic, Environment } from "../environment.ts";
 import type { RulingRun } from "../ruling/condition.ts";
 import { plainRulings } from "../ruling/plain-ruling.ts";
 import { itemOf } from "../ruling/points.ts";
 import { asRuling, bindRuling, readRuling } from "../ruling/ruling.ts";
-import { unitSentences } from "../sentences.ts";
+import { bindSentences, unitSentences } from "../sentences.ts";
 import type { Setup } from "../setup.ts";
 import type { FightState } from "../state.ts";
 import { nobody, type Who } from "../value.ts";
@@ -42,6 +43,13 @@ export interface UnitContext {
   readonly opens?: boolean;
   /** Number of equal actions that stand before this one in the round. */
   readonly ordinal: (canonical: string) => number;
+}
+
+/** A ruling in everyday words: what it does, or the action that it allows, and how it would be written. */
+interface Meant {
+  readonly run: RulingRun | null;
+  readonly text: string;
+  readonly bound?: BoundLine;
 }
 
 interface Kept<T> {
@@ -153,8 +161,13 @@ export class Written {
     for (const part of new Set([said, said.split(/,? and |, /)[0] ?? said])) {
       const line = parseLine(`! ${part}`, "section");
       const found = line.kind === "ruling" ? this.inPlainWords(line, gm) : null;
-      // An attack is no ruling.
-      if (found !== null && found.bound?.actions.some(({ targets }) => targets.length > 0) !== true) return found.text;
+      // An attack is no ruling, and several are several lines.
+      if (
+        found !== null &&
+        !found.text.includes("\n") &&
+        found.bound?.actions.some(({ targets }) => targets.length > 0) !== true
+      )
+        return found.text;
     }
     return null;
   }
@@ -173,18 +186,18 @@ export class Written {
   ruling(line: RulingLine, context: BindContext): RulingRun | null {
     return this.bindings.rulings.get(context, () => {
       const { system } = this.context.setup;
-      // "is out cold" is a condition of the rules in other words, before it is a label.
-      const { conditions } = context.lexicon;
-      const label = / (?:is|are) ([^,\d]+)$/.exec(line.text.slice(line.body.from, line.body.to))?.[1] ?? "";
-      const known = conditions.match(words(label, { from: 0, to: label.length }), 0) !== null;
+      // "is out cold" is a condition of the rules in other words, and "loses two hp" a number, before it is a label.
+      const labelled = isLabelled(line.text.slice(line.body.from, line.body.to), context);
       // "Ann's sword is on the ground" tells of the sword, whatever the words are for somebody.
-      const ofThing = itemOf(words(line.text, line.body), context) !== null;
-      const said = label === "" || known || ofThing ? null : this.inPlainWords(line, context);
-      if (said?.run != null && gainsKnown(said.text, context)) return said.run;
+      const ofThing = labelled && itemOf(words(line.text, line.body), context) !== null;
+      const said = labelled && !ofThing ? this.inPlainWords(line, context) : null;
+      if (said?.run != null && !isLabelled(said.text, context)) return said.run;
       const read = readRuling(line, context, system);
-      // Words that the rules know need no others.
-      if (read !== null || bindRuling(line, context).actions.length > 0) return read;
-      return this.inPlainWords(line, context)?.run ?? null;
+      if (read !== null) return read;
+      const plain = this.inPlainWords(line, context);
+      // Words that the rules know need no others; "comes to" of whoever lies unconscious is no movement.
+      if (!endsHeld(plain?.text ?? "", context) && bindRuling(line, context).actions.length > 0) return null;
+      return plain?.run ?? null;
     });
   }
 
@@ -199,21 +212,69 @@ export class Written {
   }
 
   /** Reads a ruling that is said in everyday words: as a change, or as an action; null where it is none. */
-  private inPlainWords(
-    line: RulingLine,
-    context: BindContext,
-  ): { readonly run: RulingRun | null; readonly text: string; readonly bound?: BoundLine } | null {
+  private inPlainWords(line: RulingLine, context: BindContext, whole = true): Meant | null {
     const { conditions } = context.lexicon;
-    const knows = (id: string): boolean => conditions.match(words(id, { from: 0, to: id.length }), 0) !== null;
-    const said = plainRulings(line, knows);
-    for (const plain of [...said, ...[...said, line].flatMap((each) => wholeNames(each, context))]) {
+    const knows = (id: string): boolean =>
+      conditions.match(words(id, { from: 0, to: id.length }), 0) !== null ||
+      context.state.combatants.some((c) => c.conditions.some((held) => fold(held.id) === fold(id)));
+    const named = [line, ...wholeNames(line, context)];
+    const said = [...named, ...named.flatMap((each) => asOfOne(each, context))].flatMap((each) =>
+      plainRulings(each, knows),
+    );
+    let labelled: Meant | null = null;
+    const turned = turnedCoat(line, context);
+    for (const plain of [...turned, ...said, ...[...said, line].flatMap((each) => wholeNames(each, context))]) {
       const { text } = plain;
+      // Nobody joins a side that is not there by words that name none.
+      const joined = / joins @(.+)$/.exec(text)?.[1];
+      if (joined !== undefined && !context.state.sides.some((side) => fold(side) === fold(joined))) continue;
       const run = readRuling(plain, context, this.context.setup.system);
-      if (run !== null) return { run, text };
-      const bound = bindRuling(plain, context);
-      if (bound.actions.length > 0) return { run, text, bound };
+      if (run !== null && !isLabelled(text, context)) return { run, text };
+      if (run !== null) labelled ??= { run, text };
+      const bound = run === null ? bindRuling(plain, context) : null;
+      if (bound !== null && bound.actions.length > 0) return { run, text, bound };
     }
-    return null;
+    if (!whole) return labelled;
+    const parts = [line, ...said].map((each) => this.inParts(wholeNames(each, context)[0] ?? each, context));
+    return parts.find(Boolean) ?? labelled;
+  }
+
+  /**
+   * Reads "loses 5 hp and is prone", "sags to his knees, helpless": what happens to somebody, one after the other. A
+   * part that nobody reads is the reason of the others, if it holds no other name and no number.
+   */
+  private inParts(line: RulingLine, context: BindContext): Meant | null {
+    const all = partsOf(line.text.slice(line.body.from, line.body.to), context);
+    if (all.length < 2) return null;
+    const found = all.map(
+      ({ ways }) => ways.map((way, at) => this.part(rulingOf(way, line), context, at === 0)).find(Boolean) ?? null,
+    );
+    const unread = all.filter((_, at) => found[at] === null);
+    if (unread.length === all.length || unread.some(({ reason }) => reason === null)) return null;
+    const leftOut = unread.flatMap((part) => part.reason ?? []).filter((each) => each !== "");
+    const meant = found.filter((each) => each !== null);
+    const [only, ...others] = meant;
+    if (only?.bound !== undefined && others.length === 0) return only;
+    const runs = meant.flatMap(({ run }) => run ?? []);
+    if (runs.length < meant.length) return null;
+    const text = meant.map((each) => each.text).join("\n");
+    return {
+      text,
+      run: (turn) => {
+        if (leftOut.length > 0) turn.info("", bindSentences.readAs(text.replaceAll("\n", "; "), leftOut));
+        for (const run of runs) run(turn);
+      },
+    };
+  }
+
+  private part(line: RulingLine, context: BindContext, asWritten: boolean): Meant | null {
+    const { text } = line;
+    const plain = readRuling(line, context, this.context.setup.system);
+    if (plain !== null && !isLabelled(text, context)) return { run: plain, text };
+    const said = this.inPlainWords(line, context, false);
+    if (said !== null && !isLabelled(said.text, context)) return said;
+    // "… and is inspired" is a label; "…, helpless" may be none.
+    return plain !== null && asWritten && label.test(text) ? { run: plain, text } : null;
   }
 
   private lacking({ line }: BindContext, bound: BoundLine): BoundLine {
@@ -249,10 +310,84 @@ export function unreadIn(
     .map((problem) => ({ line: 0, ...problem }));
 }
 
-/** Tells whether a ruling gives somebody a condition that the rules have. */
-function gainsKnown(text: string, { lexicon }: BindContext): boolean {
-  const said = / gains? (.+)$/.exec(text)?.[1] ?? "";
-  return said !== "" && lexicon.conditions.match(words(said, { from: 0, to: said.length }), 0) !== null;
+/** A state of somebody's that is told in one word. */
+const label = / (?:is|are) \p{L}+(?:ed|ing|less|ful|ous)$/u;
+
+/** Tells whether a ruling gives or takes what the rules have no word for: a label of the game master's. */
+function isLabelled(text: string, { lexicon }: BindContext): boolean {
+  const label = / (?:is|are|gains?|loses?) ([^\d]+)$/.exec(text)?.[1] ?? "";
+  if (/^(?:up|down|revealed|hidden|dead|gone)$/.test(label)) return false;
+  return label !== "" && lexicon.conditions.match(words(label, { from: 0, to: label.length }), 0) === null;
+}
+
+/** Tells whether a ruling takes a condition from somebody who has it. */
+function endsHeld(text: string, { state }: BindContext): boolean {
+  const lost = / loses (.+)$/.exec(text)?.[1];
+  return (
+    lost !== undefined &&
+    state.combatants.some(
+      ({ name, conditions }) => text.startsWith(`! ${name} `) && conditions.some(({ id }) => fold(id) === fold(lost)),
+    )
+  );
+}
+
+/** Reads "changes sides" where there are two: the one that somebody is not on. */
+function turnedCoat(line: RulingLine, context: BindContext): readonly RulingLine[] {
+  const said = line.text.slice(line.body.from, line.body.to);
+  const who = /^(.+) (?:changes? sides?|switch(?:es)? sides?|turns? (?:coat|traitor)|defects?)$/i.exec(said)?.[1];
+  if (who === undefined) return [];
+  const names = withNames(who, context);
+  const side = context.state.combatants.find(({ name }) => fold(name) === fold(names.replace(/^the /i, "")))?.side;
+  const others = context.state.sides.filter((each) => each !== side);
+  return side === undefined || others.length !== 1 ? [] : [rulingOf(`${names} joins @${others[0] ?? ""}`, line)];
+}
+
+/** Returns the ruling as it would be of one alone, "Orc 1 and Orc 2 flee" as "flees"; none where one acts. */
+function asOfOne(line: RulingLine, context: BindContext): readonly RulingLine[] {
+  const said = line.text.slice(line.body.from, line.body.to);
+  const subject = subjectOf(said, context);
+  const [, all = "", verb = "", rest = ""] =
+    /^ (all |both |each )?(\p{L}+)(.*)$/u.exec(said.slice(subject?.length ?? 0)) ?? [];
+  if (subject === null || verb === "" || (all === "" && /s$/.test(verb))) return [];
+  const form = verb === "are" ? "is" : verb === "have" ? "has" : (verbForms(verb).at(-1) ?? verb);
+  return [rulingOf(`${subject} ${form}${rest}`, line)];
+}
+
+/** Part of a ruling: the rulings that it may be, and itself as a reason; null where it is none. */
+interface Part {
+  readonly ways: readonly string[];
+  readonly reason: string | null;
+}
+
+/** Takes apart what a ruling tells of somebody, or of somebody and something else. */
+function partsOf(said: string, context: BindContext): readonly Part[] {
+  const parts = said.split(/(?:,|;| -| –)? (?:and(?: so)?|but|so|because|since|as) |[,;:] | [-–—] /);
+  const subjects = parts.map((part) => subjectOf(part, context));
+  const subject = subjects.find((each) => each !== null) ?? "";
+  return parts.map((part, at) => {
+    const own = subjects[at] ?? null;
+    const rest = own === null ? part.replace(/^(?:he|she|it|they)(?:['’]s)? /i, "") : part;
+    const others = [` ${rest}`, ` is ${rest}`].map((each) => `${subject}${each}`);
+    const told = own === null ? part : part.slice(own.length);
+    const alone = own !== null && told.trim() === "";
+    const vague = /\d|\b(?:not|no|never|nearly|almost|unless|if|when|half)\b|n['’]t\b/i.test(told);
+    const named = withNames(told, context) !== told || context.state.combatants.some(({ name }) => told.includes(name));
+    return {
+      ways: alone ? [] : own !== null ? [part] : subject === "" || at < subjects.indexOf(subject) ? [part] : others,
+      reason: vague || named ? null : told.trim(),
+    };
+  });
+}
+
+/** Returns the names with which a text begins, as they are written; null where it begins with none. */
+function subjectOf(text: string, context: BindContext): string | null {
+  const line = sentenceWords(text, { from: 0, to: text.length });
+  const who = readNames(0, { state: context.state, lexicon: context.lexicon, line, actor: "", stops: () => false });
+  return who === null ? null : text.slice(0, line[who.next - 1]?.to ?? 0);
+}
+
+function rulingOf(text: string, line: RulingLine): RulingLine {
+  return { ...line, text: `! ${text}`, body: { from: 2, to: 2 + text.length } };
 }
 
 /** Returns the ruling with the whole names of those who are called by a part of them; none where nobody is. */

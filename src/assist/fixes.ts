@@ -16,6 +16,7 @@ type Mender = (trouble: Trouble) => readonly Mend[];
 /** Mends by the code of a diagnostic, best first. The rules' own suggestions come before all of them. */
 const menders: Readonly<Record<string, readonly Mender[]>> = {
   "line-meant": [words.withDice],
+  "end-without-dice": [words.withStated],
   "verb-unknown": [words.otherDeed],
   "verb-missing": [words.asProse],
   "line-unknown": [words.asProse],

@@ -1,6 +1,9 @@
 import { words } from "../fight/bind/phrase.ts";
+import { statedIn } from "../fight/bind/stated.ts";
+import { rollMark, type Event } from "../fight/event.ts";
 import { isUndeclared } from "../fight/fact.ts";
 import { draftFight, type Fight } from "../fight/timeline.ts";
+import type { Step } from "../fight/unit/result.ts";
 import type { ClauseSpec } from "../fight/vocabulary.ts";
 import type { DiceRecord } from "../language/syntax.ts";
 import { replaced, rewrite, type Mend, type Trouble } from "./diagnostics.ts";
@@ -64,21 +67,84 @@ export function withDice(trouble: Trouble): Mend[] {
   const [, deed = "", face = "", came = "", damage] =
     /^(.*) \[(\d{1,3})\]( => .*?\b(\d{1,4}) damage\b.*)$/.exec(problem.instead?.[0] ?? "") ?? [];
   if (damage === undefined) return [];
-  const drafted = (line: string): Fight =>
-    draftFight(fight, fight.lines.map(({ text }, i) => (i === at ? line : text)).join("\n"), 1);
-  const wanted = (line: string): string => drafted(line).pending.find((each) => each.line === at)?.dice ?? "";
-  const hit = `${wanted(deed)}=${face}`;
-  const die = wanted(`${deed} [${hit}]`);
-  const sides = /^d(\d{1,2})$/.exec(die)?.[1];
-  const made = Array.from({ length: Number(sides ?? 0) }, (_, i) => `${deed} [${hit}, ${die}=${i + 1}]`);
-  const fits = made.filter((line) => {
-    const unit = unitAt(drafted(line), at);
-    const events = unit?.result.steps[at - unit.from]?.events ?? [];
-    return events.some((event) => event.type === "damage" && event.amount === Number(damage));
-  });
+  const trial = new Trial(fight, at);
+  const hit = `${trial.wanted(deed)}=${face}`;
+  const fits = trial.ways(deed, [hit], ({ events }) => deals(events, Number(damage)));
   const [only, another] = fits;
   if (only === undefined || another !== undefined) return [];
   return [rewrite(trouble, only, only + came)];
+}
+
+/** Writes the dice that a line states without its bracket ("17 to hit"), where few faces can make them. */
+export function withStated(trouble: Trouble): Mend[] {
+  const { line, at, problem } = trouble;
+  const [deed] = problem.instead ?? [];
+  if (line.kind !== "action" || deed === undefined) return [];
+  const said = line.text.slice(line.body.from, line.body.to);
+  const stated = statedIn(said, () => false);
+  if (stated === null || (stated.rolled === null && stated.damage === null)) return [];
+  const trial = new Trial(trouble.fight.fight, at);
+  const lead = line.text.slice(0, line.indent);
+  const { rolled, sum, damage } = stated;
+  const hits = stated.end ?? (damage === null ? null : "hit");
+  const first = trial.ways(lead + deed, [], ({ events }) => {
+    const roll = events.find((event) => event.type === "roll" && rollMark(event) !== null);
+    if (roll?.type !== "roll" || rolled === null) return false;
+    const end = /^(?:hit|critical|success)$/.test(rollMark(roll) ?? "") ? "hit" : "miss";
+    return (roll.total === rolled || (!sum && roll.faces.includes(rolled))) && (hits === null || hits === end);
+  });
+  // Rules without a roll to hit have the damage's die at once.
+  const dealt = (line: string, dice: readonly string[]): readonly string[] =>
+    damage === null ? [] : trial.ways(line, dice, ({ events }) => deals(events, damage));
+  const whole =
+    rolled === null
+      ? dealt(lead + deed, [])
+      : first.flatMap((way) => {
+          const dice = /\[(.*)\]$/.exec(way)?.[1] ?? "";
+          const [only, another] = dealt(lead + deed, [dice]);
+          return only !== undefined && another === undefined ? [only] : [way];
+        });
+  return whole.length > FEW
+    ? []
+    : whole.map((way) => rewrite(trouble, way.trimStart(), way + line.text.slice(line.body.to)));
+}
+
+/** Most lines that differ in their dice alone. */
+const FEW = 2;
+
+function deals(events: readonly Event[], damage: number): boolean {
+  return events.some((event) => event.type === "damage" && event.amount === damage);
+}
+
+/** A line of a fight that is tried with other words and dice. */
+class Trial {
+  constructor(
+    private readonly fight: Fight,
+    private readonly at: number,
+  ) {}
+
+  /** Returns the die that a line asks for next; "" for none. */
+  wanted(line: string): string {
+    return this.drafted(line).pending.find((each) => each.line === this.at)?.dice ?? "";
+  }
+
+  /** Returns the line with each face of its next die, behind those that it has, by which it comes out so. */
+  ways(line: string, dice: readonly string[], fits: (step: Step) => boolean): readonly string[] {
+    const written = (all: readonly string[]): string => (all.length === 0 ? line : `${line} [${all.join(", ")}]`);
+    const die = this.wanted(written(dice));
+    const sides = Number(/^d(\d{1,3})$/.exec(die)?.[1] ?? 0);
+    if (sides > 100) return [];
+    return Array.from({ length: sides }, (_, i) => written([...dice, `${die}=${i + 1}`])).filter((made) => {
+      const unit = unitAt(this.drafted(made), this.at);
+      const step = unit?.result.steps[this.at - unit.from];
+      return step !== undefined && fits(step);
+    });
+  }
+
+  private drafted(line: string): Fight {
+    const { lines } = this.fight;
+    return draftFight(this.fight, lines.map(({ text }, i) => (i === this.at ? line : text)).join("\n"), 1);
+  }
 }
 
 export function asProse(trouble: Trouble): Mend[] {

@@ -212,6 +212,8 @@ export const bindSentences = {
   someName: "Name",
 
   /** Remark on how a line in everyday words is read, and which of its words say nothing for the rules. */
+  noSuchBlow: (deed: string): string =>
+    `No attack does that at one blow: that somebody "${deed}" the game master says.`,
   statedPoints: "Damage comes from the dice of the attack, or by the game master’s ruling.",
   readAs: (line: string, leftOut: readonly string[]): string =>
     `Read as "${line}".${leftOut.length === 0 ? "" : ` Left out: ${leftOut.map((each) => `"${each}"`).join(", ")}.`}`,
@@ -405,6 +407,9 @@ export const unitSentences = {
     hit: "The line says that it hits, but by these dice it misses.",
     miss: "The line says that it misses, but by these dice it hits.",
   },
+  rolledOther: (said: number, came: number): string => `The line says ${said}, but these dice make ${came}.`,
+  dealtOther: (said: number, came: number): string =>
+    `The line says ${said} damage, but by these dice it is ${came === 0 ? "none" : came}.`,
   endWithoutDice: (line: string): string => `The dice say what comes of it. Write "${line}", then roll or type them.`,
 
   // Lines

@@ -6,13 +6,13 @@ import { exact } from "../memory.ts";
 import { bindSentences } from "../sentences.ts";
 import { nobody, type Who } from "../value.ts";
 import type { VerbSpec, ClauseSpec } from "../vocabulary.ts";
-import { claimProblems } from "./clause-claims.ts";
 import { actorsWrong, partComplaint, strayComplaint, verbComplaint, type Complaint } from "./complaints.ts";
 import { anyVerb, emptyDraft, type Draft } from "./draft.ts";
 import { matchNames, names, behindDeterminer, type Crowd } from "./names.ts";
 import { asWritten, targetWords, type Match } from "./phrase.ts";
 import type { Reading } from "./reading.ts";
 import {
+  claimProblems,
   readList,
   distanceAt,
   isAway,

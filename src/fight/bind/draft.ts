@@ -24,8 +24,10 @@ export interface BoundLine {
   /** A clause alone (`splash Orc 2`): it answers what the line above has brought up. */
   readonly answers: readonly Clause[];
   readonly problems: readonly Problem[];
-  /** The end that the line says its attack comes to, in words. */
-  readonly claim?: "hit" | "miss" | null;
+  /** The end that the line says its attack comes to, in words or in numbers. */
+  readonly claim?: "hit" | "miss" | "number" | null;
+  /** Lines that may be meant where no dice bear out that end. */
+  readonly lines?: readonly string[];
 }
 
 /* Words that binding knows beside a line's own. */

@@ -10,9 +10,11 @@ import type { BindContext, BoundLine, Draft } from "./draft.ts";
 import { attackNames } from "./lexicon.ts";
 import { names } from "./names.ts";
 import { asWritten, phrase, type PhraseBook, sentenceWords, spoken, words, type Word } from "./phrase.ts";
-import { plainAnswers } from "./plain-answers.ts";
+import { cripplesAt, plainAnswers } from "./plain-answers.ts";
 import { claimOf, plainSpeech } from "./plain-speech.ts";
 import { Reading } from "./reading.ts";
+import { statedIn } from "./stated.ts";
+import { inFull } from "./spoken-pieces.ts";
 import { ammunition, falseFriends, strikeNouns } from "./spoken-words.ts";
 
 /*
@@ -29,6 +31,8 @@ export function bindLine(text: string, span: Span, context: BindContext): BoundL
   const ended = claims ? bindPlainly(line, span, context) : null;
   if (ended !== null) return ended;
   const bound = withoutFalseFriends(bindWords(line, span, context), line, context);
+  const stated = speaks ? bindStated(text, span, bound, context) : null;
+  if (stated !== null) return stated;
   // A length that is no length here stays one: no other reading makes it right.
   if (!speaks || bound.problems.some(isNoLength)) return bound;
   if (isUnderstood(bound)) {
@@ -39,12 +43,49 @@ export function bindLine(text: string, span: Span, context: BindContext): BoundL
 }
 
 /**
+ * Binds an attack behind which a line states results in numbers ("17 to hit", "for 7"): they are left to the dice. null
+ * where it states none, or is understood with them.
+ */
+function bindStated(text: string, span: Span, whole: BoundLine, context: BindContext): BoundLine | null {
+  if (context.place === "gm") return null;
+  const said = text.slice(span.from, span.to);
+  // "and rolls a 17" is no use of a skill, "for 7" no count, "with a 17" no weapon.
+  const understood = isUnderstood(whole) && whole.actions.length > 0;
+  if (understood && !numbersAlone.test(said)) return null;
+  const stated = statedIn(said, (number, at) => isNumberOfKind(said.slice(0, at), number, context));
+  if (stated === null || (understood && said.slice(stated.from).search(numbersAlone) !== 0)) return null;
+  const head = { from: span.from, to: span.from + stated.from };
+  const bound = bindLine(text, head, context);
+  const strikes = ({ targets, will }: Action): boolean => targets.length > 0 && !will;
+  if (!isUnderstood(bound) || bound.actions.length === 0 || !bound.actions.every(strikes)) return null;
+  const line = sentenceWords(text, span);
+  const read = bound.problems.find(({ code }) => code === "read-as");
+  const meant = read?.instead?.[0] ?? spoken(sentenceWords(text, head));
+  const message = bindSentences.readAs(meant, []);
+  const remark = { span, severity: "info", code: "read-as", message, instead: [meant] } as const;
+  const lines = plainAnswers(line, context).filter((each) => goes(each, context));
+  return { ...bound, problems: [...bound.problems.filter((each) => each !== read), remark], claim: "number", lines };
+}
+
+const numbersAlone = new RegExp(
+  " +for \\d|[,;.]? (?:and )?(?:(?:she|he|it|they) )?" +
+    "(?:roll(?:s|ed|ing)?|(?:with|on) an?|does|doing|deal(?:s|ing)|inflict(?:s|ing)|caus(?:es|ing)) .*\\d",
+  "i",
+);
+
+/** Tells whether a line goes on with one more of a kind: "attacks Goblin 1, 2". */
+function isNumberOfKind(before: string, number: string, { state }: BindContext): boolean {
+  const kind = / ?([^\s,;.]+) \d{1,3}(?:\s*(?:,|and|&)\s*\d{1,3})*\s*(?:,|;|\.|and|&)?\s*$/.exec(before)?.[1] ?? "";
+  return kind !== "" && state.combatants.some(({ name }) => fold(name).endsWith(`${fold(kind)} ${number}`));
+}
+
+/**
  * Takes back the meaning of a line whose verb only looks like one of the rules: "passes out", "hits the ogre for 9".
  */
 function withoutFalseFriends(bound: BoundLine, line: readonly Word[], context: BindContext): BoundLine {
   if (context.place === "gm" || bound.actions.length === 0) return bound;
   const at = line.findIndex((_, index) => index > 0 && isFalseFriend(line, index, context));
-  const stated = context.place === "line" && statesPoints(bound, line);
+  const stated = statesPoints(bound, line, context);
   if (at < 0 && !stated) return bound;
   const { actors = [] } = bound.actions[0] ?? {};
   const [from, to] = at < 0 ? [line.length - 1, line.length] : [at, falseFriends.match(line, at)?.next ?? at + 1];
@@ -60,9 +101,13 @@ function isFalseFriend(line: readonly Word[], at: number, { lexicon }: BindConte
   return friend !== null && friend.next > (lexicon.verbs.match(line, at)?.next ?? 0);
 }
 
-/** Tells whether an attack ends with its damage: "hits Robber 1 for 8". */
-function statesPoints({ actions }: BoundLine, line: readonly Word[]): boolean {
+const losing = / (?:takes?|loses?|suffers?) \d{1,4}(?: (?:points?|pts|hp|hit points?|damage|dmg|wounds?)(?: .*)?)?$/;
+
+/** Tells whether an attack ends with its damage, or somebody takes some: "hits Robber 1 for 8", "takes 4 damage". */
+function statesPoints({ actions }: BoundLine, line: readonly Word[], { place }: BindContext): boolean {
   const [first] = actions;
+  if (first?.targets.length === 0 && losing.test(line.map((word) => inFull(word).text).join(" "))) return true;
+  if (place !== "line") return false;
   const ends = /[^,] for \d{1,4}(?: (?:points?|damage|hp|points of damage))?$/;
   return first?.will === false && first.targets.length > 0 && ends.test(line.map(({ text }) => text).join(" "));
 }
@@ -111,7 +156,14 @@ const LONGEST = 40;
 function withAnswers(bound: BoundLine, line: readonly Word[], context: BindContext): BoundLine {
   const [first, ...more] = bound.problems;
   const lines = plainAnswers(line, context).filter((each) => goes(each, context));
-  return first === undefined || lines.length === 0 ? bound : { ...bound, problems: [{ ...first, lines }, ...more] };
+  if (first === undefined || lines.length === 0) return bound;
+  const span = { from: line[0]?.from ?? 0, to: line.at(-1)?.to ?? 0 };
+  const at = cripplesAt(line, context);
+  const cripples = { severity: "error", code: "words-unknown", message: bindSentences.noSuchBlow(asWritten(line, at)) };
+  return {
+    ...bound,
+    problems: at < 1 ? [{ ...first, lines }, ...more] : [{ ...cripples, severity: "error", span, lines }],
+  };
 }
 
 /** Tells whether a line can be understood as it is offered; rulings and arrivals are read elsewhere. */
@@ -183,7 +235,7 @@ function bindPlainly(line: readonly Word[], span: Span, context: BindContext): B
   let second: BoundLine | null = null;
   for (const plain of plainSpeech(line, context)) {
     const bound = bindWords(plain.line, span, context);
-    if (!isUnderstood(bound) || bound.actions.length === 0) continue;
+    if (!isUnderstood(bound) || bound.actions.length === 0 || statesPoints(bound, line, context)) continue;
     const meant = spoken(plain.line);
     const message = bindSentences.readAs(meant, plain.leftOut);
     const remark = { span, severity: "info", code: "read-as", message, instead: [meant] } as const;

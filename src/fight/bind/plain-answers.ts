@@ -17,9 +17,10 @@ import {
   isShot,
   isSwing,
   listed,
+  told,
   type Piece,
 } from "./spoken-pieces.ts";
-import { ammunition, counts } from "./spoken-words.ts";
+import { ammunition, counts, crippling } from "./spoken-words.ts";
 
 /*
  * Lines that would go, for a sentence that is not understood: what was meant is told by its kind (somebody is hit for
@@ -34,6 +35,21 @@ const MOST = 4;
 export function plainAnswers(line: readonly Word[], context: BindContext): readonly string[] {
   if (context.place === "gm") return [];
   return new Answers(line, context).all();
+}
+
+/** Finds a deed that no attack of the rules brings about at one blow: "cuts off bandit 1's head". */
+function crippled(pieces: readonly Piece[]): { readonly how: "dead" | "maimed"; readonly from: number } | null {
+  for (let at = 1; at < pieces.length; at++) {
+    const how = crippling(told(pieces.slice(at)));
+    if (how !== null) return { how, from: pieces[at]?.from ?? 0 };
+  }
+  return null;
+}
+
+/** Returns the index of the word at which such a deed begins; -1: none. */
+export function cripplesAt(line: readonly Word[], context: BindContext): number {
+  const found = crippled(new NameReader(line.map(inFull), context).read());
+  return found === null ? -1 : line.findIndex(({ from }) => from === found.from);
 }
 
 /** Verbs by which somebody comes into the fight. */
@@ -67,6 +83,10 @@ const amounts: readonly RegExp[] = [
   /(?:,| and) (\d{1,4}) (?:damage|dmg|points|pts|hp) /,
   / (\d{1,4}) (?:damage|dmg|(?:points?|pts|hp) (?:of )?(?:damage|dmg)) /,
 ];
+/** Points that begin a sentence, or follow a name: "4 damage to", "-4 hp for"; "Ogre -4", "Ogre: 4 damage". */
+const pointsTo =
+  /^ ([-+]|)(\d{1,4})(?: (?:more|extra|points?|pts|hp|hit points?|damage|dmg|of|healing))* (?:to|on|for|from|off) /;
+const pointsOf = /^#(?:'s)?(?: ,| :| hp)? ([-+]|)(\d{1,4})(?: (?:hp|points?|pts|hit points?|damage|dmg|of))*$/;
 const healing = new RegExp(
   " (?:heals?|cures?|restores?|lays? (?:on )?hands|mends?|patch(?:es)?|tends?|bandages?|binds?|treats?|prays?|" +
     "bless(?:es)?) ",
@@ -199,13 +219,22 @@ class Answers {
     return [...points, ...attack];
   }
 
-  /** "gets 5 hp back", "loses 3": points by the game master's word. */
+  /** "gets 5 hp back", "loses 3", "4 damage to the ogre": points by the game master's word. */
   private points(): readonly string[] {
     const who = listed(this.actor);
     if (who === "") return [];
-    const back = / (?:gets?|gains?|regains?|recovers?|heals?)(?: for| by| back)? (\d{1,4}) /.exec(this.said)?.[1];
+    const [sign, number] = pointsTo.exec(this.said)?.slice(1) ?? pointsOf.exec(told(this.pieces))?.slice(1) ?? [];
+    const heals = sign === "+" || (sign === "" && / (?:healing|heals?|back) /.test(this.said));
+    if (number !== undefined) return [`! ${who} HP ${heals ? "+" : "-"}${number}`];
+    const back = new RegExp(
+      " (?:gets?|gains?|regains?|recovers?|heals?)(?: for| by| back)? (\\d{1,4})" +
+        "(?! (?:damage|dmg|(?:points?|pts|hp) of damage|wounds?)) ",
+    ).exec(this.said)?.[1];
     if (back !== undefined) return [`! ${who} HP +${back}`];
-    const lost = / (?:takes?|suffers?|loses?|down(?: by| another)?) (\d{1,4}) /.exec(this.said)?.[1];
+    const lost = new RegExp(
+      " (?:takes?|gets?|suffers?|loses?|down(?: by| another)?) (\\d{1,4})" +
+        "(?= (?:$|,|(?:points?|pts|hp|hit|damage|dmg|wounds?|more|from|and|by|to|in|of|for|when|as|after) )|[.!])",
+    ).exec(this.said)?.[1];
     return lost === undefined ? [] : [`! ${who} HP -${lost}`];
   }
 
@@ -216,6 +245,7 @@ class Answers {
   private endings(): readonly string[] {
     const [only, ...others] = this.actors;
     if (only === undefined) return [];
+    if (crippled(this.pieces)?.how === "dead") return this.killed();
     return others.length === 0 ? this.endingOf(only) : this.actors.flatMap((who) => this.endingOf(who).slice(0, 1));
   }
 
@@ -370,7 +400,10 @@ class Answers {
     const all = attacksOf(who, this.context);
     const whole = all.find((name) => this.said.includes(` ${phrase(name).join(" ")} `));
     if (whole !== undefined) return { weapon: whole, missile: false };
-    const words = this.pieces.flatMap((piece, at) => (piece.who === undefined && at > 0 ? [at] : []));
+    // "Goblin 1's arm" is no weapon of the striker's.
+    const owned = (at: number): boolean =>
+      [1, 2].some((n) => this.pieces.slice(at - n)[0]?.raw.endsWith("'s") === true);
+    const words = this.pieces.flatMap((piece, at) => (piece.who === undefined && at > 0 && !owned(at) ? [at] : []));
     const own = words.flatMap((at) => armAt(this.pieces, at, all)?.name ?? [])[0];
     if (own !== undefined) return { weapon: own, missile: false };
     const kinds = words.flatMap((at) => ammunition.get(this.pieces[at]?.text ?? "") ?? []);

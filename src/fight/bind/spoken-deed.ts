@@ -17,6 +17,7 @@ import {
   jointAt,
   spellsOf,
   thingAt,
+  told,
   turned,
   verbAt,
   wordAt,
@@ -25,7 +26,17 @@ import {
 import { Act } from "./spoken-act.ts";
 import { Strike } from "./spoken-strike.ts";
 import { freeBlow } from "./spoken-thesaurus.ts";
-import { adverbs, auxiliaries, counts, fillers, idioms, isReflexive, places, strikeNouns } from "./spoken-words.ts";
+import {
+  adverbs,
+  auxiliaries,
+  counts,
+  crippling,
+  fillers,
+  idioms,
+  isReflexive,
+  places,
+  strikeNouns,
+} from "./spoken-words.ts";
 
 const pronouns: ReadonlySet<string> = new Set("him her it them".split(" "));
 const possessives: ReadonlySet<string> = new Set("his her hers its their my your".split(" "));
@@ -84,17 +95,19 @@ export class DeedSpeech {
   /** Returns the ways to say it in canonical words, the one that keeps most first. */
   read(): readonly Said[] {
     const whole = this.withoutAuxiliary(this.pieces);
+    // The dice of an attack take nobody's head off at once: the game master does.
+    if (crippling(told(inPresent(whole, this.context))) !== null) return [];
     const before = [...this.leftOut];
     const bare = turned(inPresent(this.withoutFillers(whole), this.context));
-    const told =
+    const meant =
       this.idiom(bare) ??
       this.reaction(bare) ??
       this.spell(bare) ??
       this.knockedAway(bare) ??
       this.freeSwing(bare) ??
       this.letGo(bare);
-    const strike = told === null ? this.strike(bare) : null;
-    const plain = told ?? this.rejoined(bare);
+    const strike = meant === null ? this.strike(bare) : null;
+    const plain = meant ?? this.rejoined(bare);
     // "off the floor" and "in his belt" say what is done there.
     const act = new Act(
       turned(inPresent(whole, this.context)),
@@ -102,7 +115,7 @@ export class DeedSpeech {
       (pronoun) => this.meant(pronoun),
       this.context,
     ).read();
-    const reaction = told === null ? this.reaction(bare, true) : null;
+    const reaction = meant === null ? this.reaction(bare, true) : null;
     const bareWays = [...(strike === null ? [] : [strike]), { pieces: plain, leftOut: [] }];
     const ways = [
       ...bareWays.map((said) => ({ pieces: said.pieces, leftOut: [...this.leftOut, ...said.leftOut] })),

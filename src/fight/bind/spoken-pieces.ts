@@ -85,6 +85,11 @@ export function jointAt(line: readonly Word[], at: number): number {
   return next - at;
 }
 
+/** Returns the words of a deed with "#" for whoever is named, so that patterns can read it. */
+export function told(pieces: readonly Piece[]): string {
+  return pieces.map((piece) => (piece.who === undefined ? piece.text : isPossessive(piece) ? "#'s" : "#")).join(" ");
+}
+
 export function isPossessive({ raw }: Word): boolean {
   return /['’]s$/.test(raw);
 }

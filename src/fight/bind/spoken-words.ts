@@ -278,6 +278,35 @@ export function isPlainWord(word: string): boolean {
   return plainWords.has(word) || plainVerbs.has(word) || adverbs.has(word) || shortForms.has(word) || counts.has(word);
 }
 
+const owners = "(?:#'s|the|his|her|its|their|an?)";
+const severing = "(?:cut|chop|hack|hew|lop|slice|strike|take|sweep|knock|saw|bite|tear|rip)s?";
+const limbs = "(?:arm|leg|hand|foot|ear|nose|finger|tail|wing|tentacle|limb|paw|claw|horn|tongue)s?";
+
+/** Deeds by which somebody loses the life, with somebody named as "#". */
+const lethal = new RegExp(
+  `^(?:slit|cut|slice|slash|open|rip|tear)(?:e?s)?(?: open| out)* ${owners}(?: own)? (?:throat|windpipe|gullet)s?\\b|` +
+    `^${severing}(?: clean| right| straight)? off (?:.* )?heads?\\b|` +
+    `^${severing} ${owners} heads?(?: clean| right| straight)? off\\b|` +
+    `^severs? ${owners} (?:head|neck|spine)s?\\b|^(?:break|snap|wring|twist)s? ${owners} necks?\\b|` +
+    `^(?:rip|tear|cut|pluck)s? out ${owners} (?:heart|throat)\\b`,
+);
+
+/** Deeds by which somebody loses a limb. */
+const maiming = new RegExp(
+  `^${severing}(?: clean| right| straight)? off (?:.* )?${limbs}\\b|` +
+    `^${severing} ${owners} (?:\\S+ )?${limbs}(?: clean| right| straight)? off\\b|` +
+    `^severs? ${owners} (?:\\S+ )?${limbs}\\b|^(?:break|snap)s? ${owners} (?:\\S+ )?${limbs}\\b|` +
+    `^(?:gouge|put|poke|cut|scratch|claw)s? out ${owners} eyes?\\b`,
+);
+
+/**
+ * Returns what a deed says becomes of somebody at one blow, which no attack of the rules brings about: "slits #'s
+ * throat", "cuts off #'s arm"; null where it is any other.
+ */
+export function crippling(deed: string): "dead" | "maimed" | null {
+  return lethal.test(deed) ? "dead" : maiming.test(deed) ? "maimed" : null;
+}
+
 /** Phrases that begin as a deed of the rules does, and are none: "passes out", "drops dead", "draws breath". */
 export const falseFriends: PhraseBook<true> = falseFriendBook();
 

@@ -1,6 +1,7 @@
 import type { Span, Line, RecordEntry } from "../../language/syntax.ts";
 import { wasAskedFor, type Action, type Modifier } from "../action.ts";
 import { claimOf } from "../bind/plain-speech.ts";
+import { statedIn, type Stated } from "../bind/stated.ts";
 import type { Diagnostic } from "../environment.ts";
 import { unitSentences } from "../sentences.ts";
 import { rollMark } from "../event.ts";
@@ -186,17 +187,42 @@ function remarked(unit: Written, excluded: Excluded, result: UnitResult): UnitRe
   return more.length === 0 ? told : { ...told, diagnostics: [...told.diagnostics, ...more] };
 }
 
-/** Returns a warning for each line that says "and misses" where its dice hit, or the other way round. */
-function falseClaims({ lines }: Written, { steps }: UnitResult): readonly Diagnostic[] {
+/** Returns a warning for each line that states what its dice do not bear out: "and misses", "17 to hit". */
+function falseClaims({ lines }: Written, { steps, diagnostics }: UnitResult): readonly Diagnostic[] {
   return lines.flatMap((line, at): Diagnostic[] => {
     const step = steps[at];
-    if (line.kind !== "action" || step?.status !== "resolved") return [];
-    const claim = claimOf(line.text.slice(line.body.from, line.body.to));
+    if (line.kind !== "action" || (step?.status !== "resolved" && step?.status !== "pending")) return [];
+    const said = line.text.slice(line.body.from, line.body.to);
+    const read = diagnostics.some((each) => each.line === at && each.code === "read-as");
+    const stated = read ? statedIn(said, () => false) : null;
+    const claim = stated?.end ?? claimOf(said);
     const came = claim === null ? null : attackEnd(step);
-    if (claim === null || came === null || came === claim) return [];
-    const message = unitSentences.claims[claim];
-    return [{ line: at, span: line.body, severity: "warning", code: "end-differs", message }];
+    const messages = [
+      ...(claim === null || came === null || came === claim ? [] : [unitSentences.claims[claim]]),
+      ...(stated === null ? [] : falseNumbers(stated, step)),
+    ];
+    return messages.map((message) => ({
+      line: at,
+      span: line.body,
+      severity: "warning",
+      code: "end-differs",
+      message,
+    }));
   });
+}
+
+/** Returns a sentence for each number that a line states and its dice do not give. */
+function falseNumbers({ rolled, sum, damage }: Stated, { events, status }: Step): readonly string[] {
+  const roll = events.flatMap((event) => (event.type === "roll" && rollMark(event) !== null ? [event] : []))[0];
+  const faces = sum ? [] : (roll?.faces ?? []);
+  const wrong = rolled !== null && roll !== undefined && ![roll.total, ...faces].includes(rolled);
+  const hurt = events.flatMap((event) => (event.type === "damage" ? [event.amount] : []));
+  const dealt = hurt.reduce((all, each) => all + each, 0);
+  const other = status === "resolved" && damage !== null && damage !== dealt && !hurt.includes(damage);
+  return [
+    ...(wrong ? [unitSentences.rolledOther(rolled, roll.total)] : []),
+    ...(other ? [unitSentences.dealtOther(damage, dealt)] : []),
+  ];
 }
 
 /** Returns whether the attack of a line hit or missed; null where nothing tells. */

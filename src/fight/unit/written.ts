@@ -407,7 +407,8 @@ function withDice({ body, record }: ActionLine, bound: BoundLine): BoundLine {
     code: "end-without-dice",
     message: unitSentences.endWithoutDice(meant),
   };
-  return { actions: [], answers: [], problems: [{ ...problem, severity: "error", instead: [meant] }] };
+  const lines = (bound.lines ?? []).filter((each) => each !== meant);
+  return { actions: [], answers: [], problems: [{ ...problem, severity: "error", instead: [meant], lines }] };
 }
 
 /** Tells whether the line no deed of anybody's? */

@@ -54,8 +54,9 @@ export class Deeds {
     const bound = this.unit.ruling(main, context) === null ? this.unit.bindRuling(main, context) : null;
     if (bound !== null && bound.actions.length > 0) this.carryOut(main, bound);
     else {
-      this.looseRuling(0, main);
-      this.rest([], this.answers(nobody));
+      const answers = this.answers(nobody);
+      this.looseRuling(0, main, answers);
+      this.rest([], answers);
     }
   }
 
@@ -63,11 +64,12 @@ export class Deeds {
     return this.unit.place(at, place, above, this.run.state);
   }
 
-  private rule(at: number, line: ActionLine | RulingLine, ruling: RulingRun): void {
+  /** Carries out a ruling; lines below it answer what it brings up. */
+  private rule(at: number, line: ActionLine | RulingLine, ruling: RulingRun, answers: readonly Answer[] = []): void {
     const { record, body: span, kind } = line;
     const text = (): string => canonicalRuling(line);
     const forced = kind === "ruling";
-    ruling(new LineTurn(this.run, this.sources.of(at, { record, span, forced }, text), null, []));
+    ruling(new LineTurn(this.run, this.sources.of(at, { record, span, forced }, text), null, below(at, answers)));
   }
 
   /** Carries out the unit's action, then the rest of its indented lines. */
@@ -175,7 +177,7 @@ export class Deeds {
       const answer = answers.find((each) => each.at.line === at);
       if (answer === undefined) {
         const spending = line.kind === "action" ? this.unit.spending(line, this.place(at, "indented", nobody)) : null;
-        if (line.kind === "ruling") this.looseRuling(at, line);
+        if (line.kind === "ruling") this.looseRuling(at, line, answers);
         else if (line.kind === "action" && spending !== null) this.rule(at, line, spending);
         else if (line.kind === "unreadable") this.page.status[at] = "refused";
       } else if (!this.run.used.includes(answer)) {
@@ -214,8 +216,7 @@ export class Deeds {
       if (system.unanswered !== undefined) system.unanswered(turn, action, again);
       else turn.refuse("", unitSentences.noReaction(action.actor));
     } else if (line.kind === "action" || line.kind === "ruling") {
-      const below = answers.filter((each) => each.at.line > at);
-      this.act(at, line, this.page.bound[at] ?? [], below);
+      this.act(at, line, this.page.bound[at] ?? [], below(at, answers));
     }
   }
 
@@ -234,11 +235,15 @@ export class Deeds {
   }
 
   /** Carries out a ruling that is no action, or shows it as prose, where it has no known form. */
-  private looseRuling(at: number, line: RulingLine): void {
+  private looseRuling(at: number, line: RulingLine, answers: readonly Answer[]): void {
     const context = this.place(at, "gm", nobody);
     const ruling = this.unit.ruling(line, context);
-    if (ruling !== null) this.rule(at, line, ruling);
+    if (ruling !== null) this.rule(at, line, ruling, answers);
     else
       this.page.prose(at, line.body, this.unit.meant(line, context), this.unit.bindRuling(line, context).problems[0]);
   }
+}
+
+function below(at: number, answers: readonly Answer[]): readonly Answer[] {
+  return answers.filter((each) => each.at.line > at);
 }

@@ -103,11 +103,16 @@ export type Gait = "speed" | "climb" | "swim" | "fly" | "burrow";
  */
 export function speedOf(turn: Pick<Turn, "option">, c: Combatant, gait: Gait = "speed"): number {
   const written = gait === "speed" ? stat(c, "speed", 30) : stat(c, gait);
-  if (written <= 0 || hasAny(c, rooted)) return 0;
+  if (written <= 0 || rootOf(c) !== null) return 0;
   const levels = exhaustionOf(c);
   const whole = written - (has(c, "slowed") ? 10 : 0);
   if (!isEdition2014(turn, "exhaustion")) return Math.max(0, whole - 5 * levels);
   return levels >= 5 ? 0 : Math.max(0, levels >= 2 ? Math.floor(whole / 2) : whole);
+}
+
+/** Returns the condition with which somebody does not move, or null: its Speed is 0 for another reason. */
+export function rootOf(c: Combatant): (typeof rooted)[number] | null {
+  return rooted.find((id) => has(c, id)) ?? null;
 }
 
 /** Tells whether a combatant of that name is able to do something. */

@@ -110,14 +110,25 @@ function isInNet(turn: Turn, who: Who): boolean {
 
 /** Carries out a reaction that no line above has asked for: what was readied, without a turn of its own. */
 export function react(turn: Turn, action: Action): void {
-  unanswered(turn, action, (own, readied) => bare[readied.verb]?.(own, readied));
+  const deed = withoutTrigger[action.verb];
+  if (deed === undefined) unanswered(turn, action, bare[action.verb] ?? null);
+  else deed(turn, action);
 }
 
-/** Deeds that may be readied, as they are done by a reaction. */
+/** Deeds below another's line that need nothing readied: uses after a turn, and answers where nothing has asked. */
+const withoutTrigger: Partial<Record<Srd5["verb"], Deed>> = {
+  "legendary action": deeds["legendary action"],
+  "legendary resistance": resistNothing,
+  "keep concentration": keepForNothing,
+  land: landNowhere,
+};
+
+/** Deeds that may be readied, as they are done by a reaction; no others are. */
 const bare: Partial<Record<Srd5["verb"], Deed>> = {
   attack,
   shoot: attack,
   throw: attack,
+  "strike unarmed": attack,
   move,
   cast,
   use,
@@ -129,6 +140,7 @@ const bare: Partial<Record<Srd5["verb"], Deed>> = {
   help,
   hide,
   search,
+  extinguish,
   utilize,
   do: doOther,
 };

@@ -22,6 +22,7 @@ interface Counted extends Subject {
 export const dyingSentences = {
   "death saves so far": ({ who, saved, failed }: Counted) => `${who}: ${saved} saved, ${failed} failed`,
   "is not dying": ({ who }: Subject) => `${who} is not dying: no death save is due.`,
+  "is stable": ({ who }: Subject) => `${who} is stable: it makes no death saves.`,
   "has made its death save": ({ who }: Subject) => `${who} has made its death save of this round.`,
   "killed outright": ({ who, over, max }: Subject & { over: number; max: number }) =>
     `${who} dies at once: ${over} beyond 0, and its maximum is ${max}.`,
@@ -159,7 +160,8 @@ function tellCount(turn: Turn, rule: string, who: Who): void {
 export function deathSave(turn: Turn, action: Action): void {
   const who = action.actor;
   const c = turn.get(who);
-  if (!isDying(c)) turn.refuse("SR-111", { is: "is not dying", who });
+  if (has(c, "stable")) turn.refuse("SR-114", { is: "is stable", who });
+  else if (!isDying(c)) turn.refuse("SR-111", { is: "is not dying", who });
   if (c.own.deathSave === turn.state.round) turn.refuse("SR-111", { is: "has made its death save", who });
   turn.own(who).deathSave = turn.state.round;
   const thrown = throwD20(turn, who, "death save", "death save", noEdges, action);

@@ -75,6 +75,17 @@ function twice(dice: string): string {
   return dice.replace(/(\d*)d(\d+)/g, (_, count: string, sides: string) => `${2 * Number(count || "1")}d${sides}`);
 }
 
+/** Returns dice with others so many times more: one throw where both are of one kind, 2d6+1 and twice 1d6 are 4d6+1. */
+export function raised(dice: readonly string[], more: string, times: number): readonly string[] {
+  const [, count, sides = ""] = /^(\d*)d(\d+)$/.exec(more) ?? [];
+  if (count === undefined) return [...dice, ...Array.from({ length: times }, () => more)];
+  const added = times * Number(count || "1");
+  const [first = "", ...rest] = dice;
+  const own = /^(\d*)d(\d+)(?!.*d)(.*)$/.exec(first);
+  if (own?.[2] !== sides) return [...dice, `${added}d${sides}`];
+  return [`${Number(own[1] || "1") + added}d${sides}${own[3] ?? ""}`, ...rest];
+}
+
 function mostOf(dice: string): number {
   return [...dice.matchAll(/(\d*)d(\d+)/g)].reduce(
     (all, [, count, sides]) => all + Number(count === "" ? 1 : count) * Number(sides),

@@ -4,7 +4,7 @@ import { line, withWays } from "../../fight/fact.ts";
 import { expand, flag, gain, has, lose, loudly, part, remind, setStat, stat, sum, tell } from "../../fight/rule-kit.ts";
 import { find } from "../../fight/state.ts";
 import type { Who } from "../../fight/value.ts";
-import { hasAny, incapacity, isEdition2014, isOut, needAble, speedOf, type Gait } from "./able.ts";
+import { hasAny, incapacity, isEdition2014, isOut, needAble, rootOf, speedOf, type Gait } from "./able.ts";
 import { afflict } from "./afflict.ts";
 import { noEdges, partsOf, throwD20 } from "./d20.ts";
 import { hurt } from "./damage.ts";
@@ -38,7 +38,8 @@ interface Subject {
 export const movementSentences = {
   "too far to move": ({ who, left, cost }: Subject & { left: number; cost: number }) =>
     `${who} has ${left} ft left, and this costs ${cost}.`,
-  "cannot move": ({ who }: Subject) => `${who}’s Speed is 0.`,
+  "cannot move": ({ who, by }: Subject & { by: string | null }) =>
+    by === null ? `${who}’s Speed is 0.` : `${who} is ${by}: its Speed is 0.`,
   "crawls only": ({ who }: Subject) => `${who} is prone: it crawls ("moves 10 ft, crawling") or stands up.`,
   "does not lie": ({ who }: Subject) => `${who} is not prone.`,
   "drags whom it holds": ({ who, target }: Subject & { target: string }) => `${who} does not hold ${target}.`,
@@ -268,7 +269,7 @@ function spend(turn: Turn, who: Who, cost: number, gait: Gait, rule = "SR-24"): 
   if (turn.option("movement") === "off") return;
   const c = turn.get(who);
   const speed = speedOf(turn, c, gait);
-  if (speed === 0 && cost > 0) turn.refuse("SR-24", { is: "cannot move", who });
+  if (speed === 0 && cost > 0) turn.refuse("SR-24", { is: "cannot move", who, by: rootOf(c) });
   const left = Math.max(0, speed + c.own.dashed - c.own.moved);
   if (cost > left) turn.refuse(rule, { is: "too far to move", who, left, cost });
   turn.own(who).moved = c.own.moved + cost;
@@ -289,7 +290,7 @@ export function standUp(turn: Turn, action: Action): void {
   const c = turn.get(who);
   if (!has(c, "prone")) turn.refuse("SR-28", { is: "does not lie", who });
   const speed = speedOf(turn, c);
-  if (speed === 0) turn.refuse("SR-28", { is: "cannot move", who });
+  if (speed === 0) turn.refuse("SR-28", { is: "cannot move", who, by: rootOf(c) });
   spend(turn, who, Math.floor(speed / 2), "speed", "SR-28");
   lose(turn, ["SR-28"], who, "prone");
 }
@@ -301,7 +302,8 @@ export function standUp(turn: Turn, action: Action): void {
 export function dropProne(turn: Turn, action: Action): void {
   const who = action.actor;
   needAble(turn, who);
-  if (!isEdition2014(turn) && speedOf(turn, turn.get(who)) === 0) turn.refuse("SR-29", { is: "cannot move", who });
+  const c = turn.get(who);
+  if (!isEdition2014(turn) && speedOf(turn, c) === 0) turn.refuse("SR-29", { is: "cannot move", who, by: rootOf(c) });
   afflict(turn, ["SR-29"], who, "prone", {});
 }
 

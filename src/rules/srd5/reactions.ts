@@ -67,7 +67,7 @@ function strikeAsReaction(turn: Turn, action: Action, target: Who): void {
  * Carries out an indented line that nothing above has asked for, if somebody readied it; all else is refused.
  * @rule SR-48
  */
-export function unanswered(turn: Turn, action: Action, carryOut: (turn: Turn, action: Action) => void): void {
+export function unanswered(turn: Turn, action: Action, carryOut: ((turn: Turn, action: Action) => void) | null): void {
   const who = action.actor;
   const c = turn.get(who);
   if (action.verb === "opportunity attack") {
@@ -82,19 +82,19 @@ export function unanswered(turn: Turn, action: Action, carryOut: (turn: Turn, ac
     strikeAsReaction(turn, action, target);
     return;
   }
-  if (action.verb === "legendary action" || action.verb === "legendary resistance") {
-    carryOut(turn, action);
-    return;
-  }
   const readied = held(c, "readied");
-  if (action.verb === "cast" && spellNamed(c, thingText(action) ?? "")?.props["reaction"] === true) {
+  if (
+    carryOut !== null &&
+    action.verb === "cast" &&
+    spellNamed(c, thingText(action) ?? "")?.props["reaction"] === true
+  ) {
     useReaction(turn, who);
     turn.own(who).byReaction = true;
     carryOut(turn, action);
     turn.own(who).byReaction = false;
     return;
   }
-  if (readied === undefined) {
+  if (readied === undefined || carryOut === null) {
     turn.refuse("SR-21", { is: "nothing to react to", who });
     return;
   }

@@ -191,8 +191,13 @@ export function listIn(c: Combatant, id: "multiattack" | "mastery"): readonly st
     .map(fold);
 }
 
-/** Returns a trait of the sheet with the words behind its name; null if it has none: "regeneration 10". */
+/**
+ * Returns a trait of the sheet with the words behind its name; null if it has none: "regeneration 10". It stands in the
+ * list of traits, or by itself.
+ */
 export function traitOf(c: Combatant, name: string): string | null {
+  const own = c.stats[name];
+  if (own !== undefined) return own === false ? null : String(own);
   const said = text(c, "traits").split(/\s+and\s+|\s*,\s*/);
   const found = said.map(fold).find((each) => each === name || each.startsWith(`${name} `));
   return found === undefined ? null : found.slice(name.length).trim();

@@ -1,6 +1,6 @@
 import { clause, has as hasClause, thingText } from "../../fight/action.ts";
 import { asThing, type Spell } from "../../fight/combatant.ts";
-import { expand, has, known, list, part, remind } from "../../fight/rule-kit.ts";
+import { expand, has, known, list, part, remind, sum } from "../../fight/rule-kit.ts";
 import type { Who } from "../../fight/value.ts";
 import { reveal, strike } from "./attack.ts";
 import {
@@ -17,7 +17,16 @@ import {
 } from "./casting.ts";
 import { concentrate } from "./concentration.ts";
 import { heal } from "./dying.ts";
-import { damageDice, furtherDice, typeOf, weaponNamed, weaponOf, type DamageDice, type Weapon } from "./gear.ts";
+import {
+  damageDice,
+  furtherDice,
+  raised,
+  typeOf,
+  weaponNamed,
+  weaponOf,
+  type DamageDice,
+  type Weapon,
+} from "./gear.ts";
 import { saveOfLine, saysHalf, strikeArea } from "./saves.ts";
 import { abilityIn, modifierOf, proficiency } from "./sheet.ts";
 import { spendCharge, useAction, useBonus } from "./turns.ts";
@@ -140,26 +149,35 @@ function takeEffect(turn: Turn, action: Action, spell: Spell, above: number, tar
       action,
     });
   } else if (typeof heals === "string") {
+    const dice = diceOf(action, props, heals, above);
     for (const target of targets.length === 0 ? [who] : targets) {
-      const thrown = turn.roll("healing", heals, { who });
-      heal(turn, ["SR-105"], target, thrown.total, [
-        part({ is: "dice of type", dice: heals, type: null }, thrown.total),
-      ]);
+      const thrown = dice.map((each) => turn.roll("healing", each, { who }));
+      const parts = thrown.map(({ total }, at) =>
+        part({ is: "dice of type", dice: dice[at] ?? "", type: null }, total),
+      );
+      heal(turn, ["SR-105"], target, sum(parts), parts);
     }
   } else remind(turn, ["SR-138"], { is: "effect is the game master’s", spell: name, targets });
 }
 
-/** Returns the dice of a spell: those of its line or its sheet, and more for each level above its own. */
+/** Returns the damage of a spell: that of its line or its sheet, and more for each level above its own. */
 function damageOf(action: Action, { props }: Spell, above: number): readonly DamageDice[] {
   const type = typeOf(props);
-  const written = clause(action, "dice")?.text ?? props["dice"];
+  const dice = diceOf(action, props, props["dice"], above);
+  return [...dice.map((each) => damageDice(each, type)), ...furtherDice(props["plus"])];
+}
+
+/**
+ * Returns the dice that a spell throws: those of its line, else those of its sheet with more for each level above its
+ * own. Dice of one kind are one throw.
+ * @rule SR-128
+ */
+function diceOf(action: Action, props: Spell["props"], written: unknown, above: number): readonly string[] {
+  const said = clause(action, "dice")?.text;
+  if (said !== undefined) return [said];
+  const own = typeof written === "string" ? [written] : [];
   const upcast = props["upcast"];
-  const first = typeof written === "string" ? [damageDice(written, type)] : [];
-  const more =
-    typeof upcast === "string" && clause(action, "dice") === undefined
-      ? Array.from({ length: above }, () => damageDice(upcast, type))
-      : [];
-  return [...first, ...more, ...furtherDice(props["plus"])];
+  return typeof upcast === "string" && above > 0 ? raised(own, upcast, above) : own;
 }
 
 /** Uses an attack of the sheet that asks for saves: `Dragon uses fire breath on Brand and Mira`. */

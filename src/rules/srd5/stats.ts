@@ -9,6 +9,15 @@ const feet = { min: 0, units: ["ft"] };
 
 const [temporary, resists, immune, vulnerable] = damageStats;
 
+/** Traits that stand on a line by themselves as well. */
+const traits = [
+  ["pack tactics", "Advantage while an able ally is within 5 ft of the target."],
+  ["undead fortitude", "At 0 a save of Constitution leaves it 1 hit point."],
+  ["magic resistance", "Advantage on saves against spells."],
+  ["sunlight sensitivity", "Disadvantage on attacks in sunlight."],
+  ["hard to kill", "It dies only as a turn of its begins at 0, and it does not regenerate."],
+] as const;
+
 /** Stats of a combatant's line. */
 export const stats = [
   /**
@@ -106,6 +115,8 @@ export const stats = [
     },
   ),
   stat("traits", "list", "SR-173", "Traits that the rules know.", "traits pack tactics and regeneration 10"),
+  ...traits.map(([id, meaning]) => stat(id, "flag", "SR-173", meaning, id)),
+  stat("regeneration", "text", "SR-173", "Points that it regains as its turn begins.", "regeneration 10 unless acid"),
   stat("attacks", "int", "SR-38", "Attacks that its Attack action makes.", "attacks 2", { default: 1, min: 1, max: 9 }),
   stat("multiattack", "list", "SR-39", "Attacks that its one action makes, in any order.", "multiattack claw and bite"),
   stat("mastery", "list", "SR-77", "Weapons whose mastery it uses.", "mastery longsword and longbow"),

@@ -273,6 +273,7 @@ export function useAction(turn: Turn, action: Action, deed: Deed): void {
   needAble(turn, who);
   if (hasClause(action, "bonus action")) {
     useBonus(turn, who, deed);
+    turn.info("SR-20", { is: "bonus action by what", who });
     return;
   }
   const c = turn.get(who);

@@ -271,6 +271,8 @@ export interface Choice<T extends Terms = Terms> {
   readonly spends?: boolean;
   /** It leaves a melee. */
   readonly leaves?: Leaving<T>;
+  /** Another does it, before the turn of whoever is due: if it does anything, it goes before all else. */
+  readonly before?: boolean;
 }
 
 /** Loss of one of several who are struck at once. */

@@ -44,7 +44,7 @@ export interface Fortune {
 
 /** Rules that are not played, and what stands in their place. */
 export interface Unplayed {
-  /** Spells on sheets: who has them, and which. */
+  /** Spells that nobody cast in any fight: who has them, and which. */
   readonly spells: readonly { readonly who: string; readonly things: readonly string[] }[];
   /** Weapons that nobody used in any fight. */
   readonly unused: readonly { readonly who: string; readonly things: readonly string[] }[];
@@ -283,12 +283,13 @@ export class Forecasting {
         const found = [...new Set(things(c))];
         return found.length === 0 ? [] : [{ who: c.name, things: found }];
       });
+    const unused = (who: string, all: readonly { readonly name: string }[]): readonly string[] => {
+      const used = this.tallies.get(who)?.used;
+      return all.map(({ name }) => name).filter((each) => used?.has(fold(each)) !== true);
+    };
     return {
-      spells: listed(({ spells }) => spells.map(({ name }) => name)),
-      unused: listed(({ name, attacks }) => {
-        const used = this.tallies.get(name)?.used;
-        return attacks.map((each) => each.name).filter((each) => used?.has(fold(each)) !== true);
-      }),
+      spells: listed(({ name, spells }) => unused(name, spells)),
+      unused: listed(({ name, attacks }) => unused(name, attacks)),
       reminders: this.start.reminders.map(({ text }) => text),
       decisions: this.played === 0 ? 0 : this.decisions / this.played,
     };

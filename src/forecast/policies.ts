@@ -71,6 +71,8 @@ interface Weighed {
 
 /** A deed whose ways are not known is better than none. */
 const UNKNOWN = 0.005;
+/** More than any deed of one's own is worth. */
+const FIRST = 1_000;
 /** Rounds for which a way out of a melee is weighed. */
 const AWAY = 2;
 
@@ -127,12 +129,21 @@ export class Fighting implements Policy {
   private add(own: Weighed[], state: FightState, acting: readonly Combatant[]): void {
     for (const c of acting) {
       for (const choice of this.system.choices?.(state, c) ?? []) {
-        const { move, worth, leaves } = choice;
-        if (leaves === undefined) own.push({ move, worth: worth ?? this.choiceWorth(state, c, choice) });
+        const { move, worth, leaves, before } = choice;
+        if (before === true) this.addBefore(own, state, choice);
+        else if (leaves === undefined) own.push({ move, worth: worth ?? this.choiceWorth(state, c, choice) });
         else if (this.habits(c).withdraws) own.push({ move, worth: this.leavingWorth(state, c, leaves) });
       }
       if (own.some(({ move }) => isDeed(move) && move.will === true)) return;
     }
+  }
+
+  /** Adds a deed of another, whose moment passes with the turn of whoever is due. */
+  private addBefore(own: Weighed[], state: FightState, choice: Choice): void {
+    const { move } = choice;
+    const doer = isDeed(move) ? find(state, move.who ?? "") : undefined;
+    const worth = doer === undefined ? 0 : this.choiceWorth(state, doer, choice);
+    if (worth > 0) own.push({ move, worth: FIRST + worth });
   }
 
   /**
@@ -164,8 +175,10 @@ export class Fighting implements Policy {
   /** Returns the harm that a foe's best blow is expected to do to somebody. */
   private harmBy(state: FightState, foe: Combatant, { name, hp }: Combatant): number {
     let most = 0;
-    const blows = [...(this.system.choices?.(state, foe) ?? [])].flatMap(({ move, worth, leaves }) =>
-      isDeed(move) && worth === null && leaves === undefined && move.targets?.length === 1 ? [move] : [],
+    const blows = [...(this.system.choices?.(state, foe) ?? [])].flatMap(({ move, worth, leaves, before }) =>
+      isDeed(move) && worth === null && leaves === undefined && before !== true && move.targets?.length === 1
+        ? [move]
+        : [],
     );
     for (const blow of blows.length === 0 ? this.prospects.blowsOf(foe.name) : blows)
       for (const [who, effect] of this.prospects.of({ ...blow, targets: [name] }).effects)
@@ -264,7 +277,8 @@ export class Fighting implements Policy {
     if (known !== undefined) return known;
     let most = 0;
     for (const choice of this.system.choices?.(state, c) ?? [])
-      if (choice.leaves === undefined) most = Math.max(most, choice.worth ?? this.choiceWorth(state, c, choice));
+      if (choice.leaves === undefined && choice.before !== true)
+        most = Math.max(most, choice.worth ?? this.choiceWorth(state, c, choice));
     this.turns.set(c.name, most);
     return most;
   }

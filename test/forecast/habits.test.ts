@@ -65,6 +65,7 @@ describe("whoever is far off closes in", () => {
       "Orc: HP 8, AC 12, CON 10, move 30, save 14, sword d8, pos 60/0",
     ],
     ["brp", "Ann: DEX 12, HP 12, broad sword 50%, pos 0/0", "Orc: DEX 12, HP 12, broad sword 50%, pos 40/0"],
+    ["srd5", "Ann: HP 12, AC 12, longsword +4 1d8+2, pos 0/0", "Orc: HP 12, AC 12, greataxe +4 1d12+2, pos 12/3"],
   ])("in %s", (rules, party, foes) => {
     const lines = linesOf(fight(rules, party, foes), 1, 30);
     const moved = lines.findIndex((line) => / moves /.test(line));
@@ -172,6 +173,111 @@ describe("whoever has several attacks makes all of them", () => {
     const used = lines.flatMap((line) => /^Tiger attacks Ann with (\w+)$/.exec(line)?.[1] ?? []);
     expect(used.slice(0, 3), lines.join("\n")).toEqual(["claw", "claw", "bite"]);
   });
+});
+
+describe("srd5: a turn is used", () => {
+  const ogre = "Ogre: HP 90, AC 8, greatclub +6 1d4";
+  const deeds = (party: string, foes = ogre, most = 14, more = ""): string[] =>
+    linesOf(fight("srd5", party, foes, more), 3, most);
+
+  test("for all attacks of the action, and the one with a second light weapon", () => {
+    const two = deeds("Ann: HP 90, AC 18, attacks 2, longsword +5 1d8+3");
+    expect(
+      two.filter((line) => line === "Ann attacks Ogre with longsword"),
+      two.join("\n"),
+    ).toHaveLength(2 * two.filter((line) => line.startsWith("Ogre attacks")).length);
+    const light = deeds("Ann: HP 90, AC 18, DEX +3, shortsword +5 1d6+3, scimitar +5 1d6+3");
+    const own = light.filter((line) => line.startsWith("Ann "));
+    expect(own.slice(0, 2), light.join("\n")).toEqual([
+      expect.stringMatching(/^Ann attacks Ogre with (?:shortsword|scimitar)$/),
+      expect.stringMatching(/^Ann attacks Ogre with (?:shortsword|scimitar) off hand$/),
+    ]);
+  });
+
+  test("for each attack of a Multiattack", () => {
+    const drake = "Drake: HP 90, AC 18, multiattack bite and claw and claw, bite +5 1d10+3, claw +5 1d6+3";
+    const lines = deeds("Ann: HP 90, AC 18, longsword +5 1d8+3", drake);
+    const used = lines.flatMap((line) => /^Drake attacks Ann with (\w+)$/.exec(line)?.[1] ?? []);
+    expect(used.slice(0, 3).sort(), lines.join("\n")).toEqual(["bite", "claw", "claw"]);
+  });
+
+  test("for a spell at several foes where that does more, as long as there are slots", () => {
+    const mira =
+      "Mira: HP 90, AC 18, spell-dc 15, spell-attack +7, slots 0/0/2, spell fireball level 3 8d6 fire save DEX half, spell fire bolt 1d10 fire attack";
+    const lines = deeds(mira, "Goblin x6: HP 60, AC 15, DEX +2, scimitar +4 1d4", 60);
+    const cast = lines.filter((line) => line.startsWith("Mira casts"));
+    expect(
+      cast.slice(0, 2).every((line) => / fireball at (?:\S+ \d,? ?(?:and )?){3}$/.test(line)),
+      cast.join("\n"),
+    ).toBe(true);
+    expect(cast.slice(2).every((line) => line.includes("fire bolt"))).toBe(true);
+    expect(cast.length).toBeGreaterThan(2);
+  });
+
+  test("for a breath, and again when it has come back", () => {
+    const dragon = "Dragon: HP 200, AC 18, claw +5 1d6, fire breath 6d6 fire save DEX dc 15 half recharge 2-6";
+    const lines = deeds("Ann x2: HP 300, AC 18, longsword +5 1d8+3", dragon, 30);
+    const breaths = lines.filter((line) => /^Dragon uses fire breath (?:on|at) Ann 1/.test(line));
+    expect(breaths.length, lines.join("\n")).toBeGreaterThan(2);
+    expect(lines.join("\n")).toContain("  Dragon recharges fire breath");
+  });
+
+  test("against the strongest by what makes it helpless, once", () => {
+    const mira =
+      "Mira: HP 90, AC 18, spell-dc 19, slots 0/3, spell hold person level 2 save WIS concentration gives paralyzed";
+    const lines = deeds(mira, "Captain: HP 52, AC 15, WIS -4, longsword +5 1d8\nThug: HP 12, AC 11, club +2 1d4", 8);
+    expect(deedsOf("Mira", lines)[0], lines.join("\n")).toBe("Mira casts hold person at Captain");
+  });
+});
+
+describe("srd5: the fallen", () => {
+  const begun = "== Round 1\ninitiative [Ann d20=20, Bran d20=10, d20=10, Ogre d20=1]\n";
+  const fallen = "Bran: HP 0/20, unconscious, longsword +5 1d8+3";
+  const ogre = "Ogre: HP 300, AC 18, greatclub +6 1d4";
+
+  test("roll death saves in their turns", () => {
+    const lines = linesOf(
+      fight("srd5", `Ann: HP 90, AC 18, club +2 1d4, pos 0/0\n${fallen}, pos 9/9`, `${ogre}, pos 0/1`, begun),
+      2,
+      8,
+    );
+    expect(lines.join("\n")).toContain("Bran death save");
+  });
+
+  test("are healed by a bonus action beside an attack, by an action, or at least stabilised", () => {
+    const first = (ann: string): string[] =>
+      deedsOf("Ann", linesOf(fight("srd5", `Ann: HP 90, AC 18, ${ann}\n${fallen}`, ogre, begun), 2, 6)).slice(0, 2);
+    expect(first("mace +5 1d6, slots 2, spell healing word level 1 bonus heal 2d4+3")).toEqual([
+      "Ann casts healing word at Bran",
+      "Ann attacks Ogre with mace",
+    ]);
+    expect(first("mace +5 1d6, slots 2, spell cure wounds level 1 heal 2d8+3")[0]).toBe(
+      "Ann casts cure wounds at Bran",
+    );
+    expect(first("WIS +3, mace +5 1d6")[0]).toBe("Ann stabilizes Bran");
+    expect(first("mace +5 1d6, slots 0, spell cure wounds level 1 heal 2d8+3")[0]).not.toContain("cure");
+  });
+});
+
+test("srd5: a legendary creature acts between others' turns, but not before the first", () => {
+  const dragon = "Dragon: HP 300, AC 19, legendary 2, rend +9 1d4";
+  const begun = "== Round 1\ninitiative [Ann d20=20, Bel d20=15, Cid d20=10, Dragon d20=1]\n";
+  const party = ["Ann", "Bel", "Cid"].map((name) => `${name}: HP 300, AC 15, club +2 1d4`).join("\n");
+  const lines = linesOf(fight("srd5", party, dragon, begun), 1, 9);
+  expect(
+    lines.map((line) => line.replace(/ (?:at|on) .*| (?:Ann|Bel|Cid|Dragon) with.*/, "")),
+    lines.join("\n"),
+  ).toEqual([
+    "Ann attacks",
+    "Dragon legendary action rend",
+    "Bel attacks",
+    "Dragon legendary action rend",
+    "Cid attacks",
+    "Dragon attacks",
+    "== Round 2",
+    "Ann attacks",
+    "Dragon legendary action rend",
+  ]);
 });
 
 const careful: Leading = new Map([["party", "careful"]]);

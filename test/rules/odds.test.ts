@@ -66,7 +66,7 @@ describe("exact odds by every face in turn", () => {
     // Two dice against the prone, the better of which reaches 13 with +2: 1 - (10/20)² (SR-05, SR-151).
     [
       "srd5",
-      "Ann: HP 9, AC 12, sword +2 1d8\n@orcs\nOrc: HP 99, AC 13, prone\n== Round 1\nAnn attacks Orc with sword",
+      "Ann: HP 9, AC 12, claw +2 1d2\n@orcs\nOrc: HP 99, AC 13, prone\n== Round 1\nAnn attacks Orc with claw",
       1,
       98,
       0.75,

@@ -87,8 +87,7 @@ export class LineTurn implements Turn {
     const all = throwOf(this.run, this.at, { site, dice, who, ...how });
     const thrown = all === null ? null : whatCounts(dice, all);
     if (thrown !== null && thrown.faces.length > 0 && !this.run.quiet) {
-      const { faces, total, summed } = thrown;
-      this.run.thrown.push({ dice: thrown.dice, faces, total, summed, line: this.at.line, who });
+      this.run.thrown.push({ ...thrown, line: this.at.line, who });
     }
     return thrown;
   }

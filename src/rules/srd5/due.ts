@@ -4,10 +4,9 @@ import { written } from "../../fight/fact.ts";
 import type { Deed, Offer } from "../../fight/move.ts";
 import { has, known } from "../../fight/rule-kit.ts";
 import { find } from "../../fight/state.ts";
-import type { Choice } from "../../fight/system.ts";
 import type { Who } from "../../fight/value.ts";
 import { barToAct, isDying, isOut } from "./able.ts";
-import { weaponsIn, type Weapon } from "./gear.ts";
+import { hasProperty, masters, weaponsIn, type Weapon } from "./gear.ts";
 import { isObject, slotsOf } from "./sheet.ts";
 import { stillToRoll } from "./initiative.ts";
 import { isWaiting, masterOf, multiattackOf } from "./turns.ts";
@@ -55,18 +54,36 @@ function actionOf(c: Combatant): Combatant["own"]["action"] {
   return c.own.turn === "waiting" ? null : c.own.action;
 }
 
-/** Tells whether somebody who is on turn has its action left, or attacks of it. */
-function hasMore(c: Combatant): boolean {
-  return barToAct(c) === null && (actionOf(c) === null || attacksLeft(c) > 0);
+/** Tells whether somebody's action of its turn is yet to be used. */
+export function mayAct(c: Combatant): boolean {
+  return actionOf(c) === null;
 }
 
-function attacksLeft(c: Combatant): number {
+/** Tells whether somebody who is on turn has its action left, attacks of it, or an attack with its second weapon. */
+function hasMore(c: Combatant): boolean {
+  return barToAct(c) === null && (mayAct(c) || attacksLeft(c) > 0 || secondWeapons(c).length > 0);
+}
+
+/** Returns the light weapons with which somebody may strike once more, having struck with another (SR-68, SR-80). */
+export function secondWeapons(c: Combatant): readonly Weapon[] {
+  const { light, second, bonus } = c.own;
+  if (actionOf(c) !== "attack" || second || light.length === 0) return [];
+  return weaponsIn(c).filter(
+    (weapon) =>
+      hasProperty(weapon, "light") &&
+      !weapon.isRanged &&
+      light.some((each) => each !== weapon.name) &&
+      (bonus === null || (weapon.mastery === "nick" && masters(c, weapon))),
+  );
+}
+
+export function attacksLeft(c: Combatant): number {
   if (actionOf(c) !== "attack") return 0;
   return Math.max(0, Math.max(known(c, "attacks") ?? 1, multiattackOf(c).length) - c.own.struck.length);
 }
 
 /** Returns the weapons with which somebody may strike now: of a Multiattack those that are left. */
-function weaponsLeft(c: Combatant): readonly Weapon[] {
+export function weaponsLeft(c: Combatant): readonly Weapon[] {
   const all = weaponsIn(c).filter(({ save }) => save === null);
   const rest = [...multiattackOf(c)];
   if (rest.length === 0) return all;
@@ -135,7 +152,7 @@ function blowWith(who: Who, weapon: Weapon, target: Who): Deed<Srd5> {
 }
 
 /** Returns the foes whom somebody may harm: not those who charm it. */
-function foesOf(state: FightState, c: Combatant): readonly Combatant[] {
+export function foesOf(state: FightState, c: Combatant): readonly Combatant[] {
   const mayHarm = ({ name }: Combatant): boolean => !has(c, "charmed", { whom: name });
   return state.combatants.filter(
     (other) => areFoes(state, c, other) && !isOut(other) && !other.hidden && mayHarm(other),
@@ -161,21 +178,16 @@ function* effectsOf(state: FightState, c: Combatant): Iterable<Deed<Srd5>> {
     if (props["attack"] !== true && props["save"] === undefined) continue;
     for (const foe of foes) yield { verb: "cast", who, thing: name, targets: [foe.name] };
   }
-  for (const { name, save, recharge, perDay } of weaponsIn(c)) {
-    const used = c.own.spent.filter((each) => each === name).length;
-    if (save === null || (recharge !== null && used > 0) || (perDay !== null && used >= perDay)) continue;
-    for (const foe of foes) yield { verb: "use", who, thing: name, targets: [foe.name] };
+  for (const weapon of weaponsIn(c)) {
+    if (weapon.save === null || isSpent(c, weapon)) continue;
+    for (const foe of foes) yield { verb: "use", who, thing: weapon.name, targets: [foe.name] };
   }
 }
 
-/** Yields what somebody who is due might do: each weapon at each foe, getting up. */
-export function* choices(state: FightState, c: Combatant): Iterable<Choice<Srd5>> {
-  const { name: who } = c;
-  if (isDying(c)) return;
-  if (has(c, "prone")) yield { move: { verb: "stand up", who }, worth: 0.1 };
-  for (const foe of foesOf(state, c))
-    for (const weapon of weaponsLeft(c)) yield { move: blowWith(who, weapon, foe.name), worth: null };
-  for (const move of effectsOf(state, c)) yield { move, worth: null };
+/** Tells whether what recharges, or is there so many times a day, is used up (SR-168, SR-169). */
+export function isSpent(c: Combatant, { name, recharge, perDay }: Weapon): boolean {
+  const used = c.own.spent.filter((each) => each === name).length;
+  return (recharge !== null && used > 0) || (perDay !== null && used >= perDay);
 }
 
 const notes: readonly ConditionId[] = [

@@ -1,9 +1,9 @@
 import type { RuleSystem } from "../../fight/system.ts";
 import { act, lineDone, react } from "./act.ts";
 import { borrow } from "./borrow.ts";
-import { choices, due, track } from "./due.ts";
+import { choices, decides } from "./choices.ts";
+import { due, track } from "./due.ts";
 import { names } from "./names.ts";
-import { decides } from "./odds.ts";
 import { ownState } from "./own.ts";
 import { section } from "./round.ts";
 import { begin, changed, dies, gives, lost, takes } from "./rulings.ts";
@@ -16,7 +16,7 @@ import { vocabulary } from "./vocabulary.ts";
 /**
  * The open reference rules 5.2.1, with 5.1 as an option, 5E compatible: turns by initiative with an action, a bonus
  * action and a reaction, d20 tests with advantage and disadvantage. docs/rules/srd5.md holds the rules (SR-01 to
- * SR-175), and whose they are. In the making: no registry has it yet.
+ * SR-175), and whose they are.
  */
 export const srd5: RuleSystem<Srd5> = {
   id: "srd5",

@@ -85,7 +85,7 @@ export function legendaryAction(turn: Turn, action: Action, upkeep: Upkeep): voi
   else for (const target of targets) strikeWith(turn, action, weapon, target);
 }
 
-function costOf({ props }: Weapon): number {
+export function costOf({ props }: Weapon): number {
   const cost = props["cost"];
   return typeof cost === "number" ? cost : 1;
 }

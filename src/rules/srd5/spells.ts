@@ -98,7 +98,7 @@ function needHarmless(turn: Turn, action: Action, harms: boolean): void {
  * the three abilities.
  * @rule SR-127
  */
-function spellDc(c: Combatant): number {
+export function spellDc(c: Combatant): number {
   return known(c, "spell-dc") ?? 8 + proficiency(c) + bestOf(c);
 }
 

@@ -1,4 +1,5 @@
 /** Builds everything that ships. `node esbuild.config.mjs` builds all targets; names after it choose some of them. */
+import { readFileSync } from "node:fs";
 import { chmod, copyFile, cp, mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { dirname, join, relative } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -55,17 +56,27 @@ const INCLUDED = [
   ["vscode-jsonrpc", "MIT License, Copyright (c) Microsoft Corporation"],
 ];
 
+/** The words of the NOTICE that the licences of retold rules ask for, by the folder that retells them. */
+const RETOLD = {
+  "src/rules/srd5/": readFileSync(join(root, "NOTICE"), "utf8")
+    .split("\n")
+    .filter((line) => line.startsWith("This work includes material")),
+};
+
 /**
  * Returns what a built file says at its head: whose work is inside.
  * @param {Iterable<string>} inputs files that it is made of
  * @throws {Error} where one is of a package whose licence nobody has looked at
  */
 function notice(inputs) {
-  const names = new Set([...inputs].map((input) => /node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(input)?.[1] ?? ""));
+  const files = [...inputs];
+  const names = new Set(files.map((input) => /node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(input)?.[1] ?? ""));
   names.delete("");
   const parts = INCLUDED.filter(([name = ""]) => names.has(name)).map(([name, by]) => `Includes ${name}, ${by}.`);
   for (const [name = ""] of INCLUDED) names.delete(name);
   if (names.size > 0) throw new Error(`INCLUDED (esbuild.config.mjs) has no licence of ${[...names].join(", ")}.`);
+  for (const [folder, words] of Object.entries(RETOLD))
+    if (files.some((file) => file.startsWith(folder))) parts.push(...words);
   return `/* ${["Blow by Blow, MIT License.", ...parts].join(" ")} */\n`;
 }
 
@@ -233,6 +244,7 @@ const targets = {
     await mkdir(page, { recursive: true });
     await esbuild.build({
       ...common,
+      banner: { js: `/* ${Object.values(RETOLD).flat().join(" ")} */` },
       entryPoints: { main: "src/hosts/playground/main.ts" },
       outdir: "dist/playground",
       format: "esm",

@@ -163,7 +163,7 @@ function saidWhenWritten(fight: Fight, line: string): readonly string[] {
   return told(withText(fight, pinned.text)).filter((message) => !before.has(message));
 }
 
-test.each(["zones", "mighty-blows", "basic-d20", "strike-chance", "brp"])(
+test.each(["zones", "mighty-blows", "basic-d20", "strike-chance", "brp", "srd5"])(
   "%s: what is offered is neither refused nor remarked on",
   (id) => {
     const wrong: string[] = [];

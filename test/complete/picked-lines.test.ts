@@ -13,6 +13,7 @@ const FIGHTS: Readonly<Record<string, readonly [sheet: string, round: string]>> 
   "basic-d20": ["HP 8, AC 13", "initiative [Rolf d6=6, Ada d6=5, Orc d6=4, Ogre d6=2]"],
   zones: ["HP 8, AGI 12", "@party pass"],
   brp: ["DEX 13, HP 9/12, first-aid 50, dodge 30", "end of statements"],
+  srd5: ["HP 20, AC 14, DEX +2, slots 2", "initiative [Rolf d20=15, Ada d20=12, Orc d20=8, Ogre d20=4]"],
   "strike-chance": ["HP 22, DEF 20, ddex 6, IM 2, CON 11, cast 70, spell Bolt ct 5", "> They meet."],
 };
 

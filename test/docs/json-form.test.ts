@@ -19,7 +19,7 @@ function jsonOf(fight: string, rules = "zones"): unknown {
 const shown = blocks(page("docs/language.md"), "combat");
 
 test("the fights of the language page have the printed form", () => {
-  expect(shown.length).toBe(5);
+  expect(shown.length).toBe(6);
   for (const { body } of shown) expect(misfits(jsonOf(body))).toEqual([]);
 });
 

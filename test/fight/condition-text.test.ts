@@ -20,6 +20,7 @@ describe("a condition with what it is about", () => {
     ["zones", "grabbed", "Theobald", "grabbed by Theobald"],
     ["zones", "damaged", "shield", "shield damaged"],
     ["brp", "behind", "heater", "behind heater"],
+    ["srd5", "grappled", "Ogre", "grappled by Ogre"],
     ["brp", "label of nobody's", "so", "label of nobody's (so)"],
   ])("%s: %s of %s is said %j", (system, id, detail, said) => {
     expect(told(system, id, detail)).toBe(said);

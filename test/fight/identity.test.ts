@@ -27,6 +27,9 @@ it.each([
   ["zones", "Rolf attacks Orc with spear", "rolf||attack|orc||with=spear++"],
   ["zones", "Rolf waits", "rolf||wait||"],
   ["strike-chance", "Rolf will attack Orc, defend 20", "rolf|will|attack|orc||defend=20+"],
+  ["srd5", "Rolf moves 10 ft then attacks Orc with spear", "rolf||move||10 then rolf||attack|orc||with=spear++"],
+  ["srd5", "Rolf helps Orc against Rolf", "rolf||help|orc||against=rolf++"],
+  ["srd5", "Rolf will attack Orc, two hands", "rolf|will|attack|orc||two hands=+"],
   ["brp", "Rolf gives first aid to Orc", "rolf||first-aid|orc|"],
   ["brp", "Rolf moves 3 m then attacks Orc", "rolf||move||3 then rolf||attack|orc|"],
 ])("%s: %s", (rules, line, identity) => {

@@ -13,6 +13,7 @@ const fighters = new Map([
   ["basic-d20", "AC 12, sword d6"],
   ["strike-chance", "SC 50, DEF 0, sword d6"],
   ["brp", "DEX 12, short sword 50%"],
+  ["srd5", "AC 12, sword +4 1d6"],
 ]);
 
 /** The words that do nothing on the last lines of a fight. */
@@ -32,11 +33,13 @@ const miss = new Map([
   ["basic-d20", "[d20=2]"],
   ["strike-chance", "[d100=90]"],
   ["brp", "[d100=90]"],
+  ["srd5", "[d20=2]"],
 ]);
 
 describe.each([...systems.keys()])("%s", (rules) => {
   const dice = miss.get(rules) ?? "";
-  const deed = rules === "mighty-blows" ? "defends" : rules === "strike-chance" ? "aims" : "waits";
+  const deed =
+    rules === "mighty-blows" ? "defends" : rules === "strike-chance" ? "aims" : rules === "srd5" ? "dodges" : "waits";
   it.each([
     ["of a roll that is not made", `! Ann ${deed}, +3 wind`, ["warning +3 wind"]],
     ["of damage that is not done", `! Ann ${deed}, +2 damage wrath`, ["warning +2 damage wrath"]],

@@ -1,4 +1,4 @@
-import { readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { createContext, runInContext } from "node:vm";
 import esbuild from "esbuild";
@@ -30,6 +30,38 @@ test.each(["extension", "web", "panel"])(
     expect(grown({ [file]: readFileSync(join(root, file)) })).toEqual([]);
   },
 );
+
+/** Licences ask for these words wherever the rules go. */
+const RETOLD = readFileSync(join(root, "NOTICE"), "utf8")
+  .split("\n")
+  .filter((line) => line.startsWith("This work includes material"));
+
+test("what is built of retold rules says at its head whose they are, and a system that is not retold does not", async () => {
+  await build(["cli"]);
+  const parts = readdirSync(join(root, "dist/parts")).filter((name) => /^(?:srd5|zones)-/.test(name));
+  const files = ["vscode/web.js", "vscode/panel.js", "vscode/extension.js", ...parts.map((name) => `parts/${name}`)];
+  const heads = files.map((file) => {
+    const [head = ""] = readFileSync(join(root, "dist", file), "utf8").split("*/\n", 1);
+    return [file.replace(/-[0-9a-f]+\.cjs$/, ""), RETOLD.filter((words) => head.includes(words)).length];
+  });
+  expect(RETOLD).toHaveLength(2);
+  expect(Object.fromEntries(heads)).toEqual({
+    ...{ "vscode/web.js": 2, "vscode/panel.js": 2, "vscode/extension.js": 0, "parts/srd5": 2, "parts/zones": 0 },
+  });
+});
+
+test.each(["README.md", "docs/systems/srd5.md", "docs/rules/srd5.md", "dist/vscode/rules/srd5.md"])(
+  "%s says it too",
+  (path) => {
+    const page = readFileSync(join(root, path), "utf8");
+    expect(RETOLD.filter((words) => !page.includes(words))).toEqual([]);
+  },
+);
+
+test("both packages carry the notice", () => {
+  const listed = [".npmignore", ".vscodeignore"].map((file) => readFileSync(join(root, file), "utf8").split("\n"));
+  expect(listed.map((lines) => lines.filter((line) => /^!\/?NOTICE$/.test(line)).length)).toEqual([1, 1]);
+});
 
 test("it asks for nothing but VS Code, and so runs in a browser too", async () => {
   const { metafile } = await esbuild.build({

@@ -62,6 +62,7 @@ const duels: readonly (readonly [system: string, sheet: string, deed: string, us
   ["mighty-blows", "HP 30, AC 12, BCB 3, save 14, sword d8", "with sword [d20=1]", ["Fumbles"]],
   ["strike-chance", "HP 30, SC 90, DEF 20, CON 30, sword d8", "with sword [d100=01, d8=5]", ["Critical hits"]],
   ["zones", "HP 30, STR 12, AGI 10, sword d8", "with sword [d8=8]", []],
+  ["srd5", "HP 30, AC 12, sword +4 1d8+2", "with sword [d20=20, 2d8=3+5]", ["Critical hits"]],
 ];
 
 test.each(duels)("in %s a table of one's own that the rules do not use is told: %s %s", (id, sheet, deed, told) => {

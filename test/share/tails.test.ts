@@ -54,6 +54,7 @@ const cast: ReadonlyMap<string, readonly [cast: string, die: string, condition: 
   ["zones", ["STR 12, AGI 10, WIT 9, sword d6", "d6=4", "incapacitated"]],
   ["basic-d20", ["AC 15, AB +2, save 14, sword d8", "d20=14", "prone"]],
   ["brp", ["DEX 12, sword 50%, dodge 30", "d100=14", "unconscious"]],
+  ["srd5", ["AC 15, DEX +1, STR +2, sword +4 1d8+2", "d20=14", "prone"]],
   ["mighty-blows", ["HD 2, AC 15, BCB 3, DEX 13, CON 12, save 14, sword d8", "d20=14", "stunned"]],
   ["strike-chance", ["SC 70, DEF 30, IM 1, DEX 14, CON 14, sword d8", "d100=14", "stunned"]],
 ]);

@@ -101,7 +101,13 @@ test.each(low)("%s: high faces are bad luck, by the exact number", (rules, side,
 test("every system says which faces are wished for", () => {
   const said = [...systems.values()].map(({ id, fate }) => `${id} d${fate?.sides} ${fate?.good}`);
   expect(said.filter((each) => each.includes("undefined"))).toEqual([]);
-  for (const known of ["basic-d20 d20 high", "mighty-blows d20 high", "strike-chance d100 low", "brp d100 low"])
+  for (const known of [
+    "basic-d20 d20 high",
+    "mighty-blows d20 high",
+    "strike-chance d100 low",
+    "brp d100 low",
+    "srd5 d20 high",
+  ])
     expect(said).toContain(known);
   expect(said).toContain("zones d20 low");
 });

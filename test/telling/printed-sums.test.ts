@@ -81,6 +81,7 @@ describe("numbers and their parts", () => {
     ["zones", "HP 12, STR 12, AGI 10, WIT 9, armour 2, shield, sword d6"],
     ["basic-d20", "HP 12, AC 5, AB +3, STR +2, save 14, sword d8"],
     ["brp", "HP 12, DEX 12, CON 12, db 1d4, sword 95%, armour hard leather"],
+    ["srd5", "HP 12, AC 5, STR +2, sword +5 1d8+2"],
     ["mighty-blows", "HD 2, HP 12, AC 5, BCB 3, DEX 13, CON 12, STR-dmg +2, save 14, sword d8"],
     ["strike-chance", "HP 12, SC 95, DEF 0, DEX 14, CON 14, prot 2, sword d8+2"],
   ]);

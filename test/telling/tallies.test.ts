@@ -22,6 +22,11 @@ test.each([
     "rules: brp\n@party\nAda: HP 13, DEX 14, broad sword 55% d8+1\n@foes\nOrc: HP 14, DEX 10, short sword 50% d6\n== Round 1\nAda attacks Orc with broad sword [d100=2]",
     { Ada: 1, Orc: 0 },
   ],
+  [
+    "srd5: by a natural 20",
+    "rules: srd5\n@party\nAda: HP 12, AC 15, sword +5 1d8+3\n@orcs\nOrc: HP 15, AC 13, spear +4 1d6+2\n== Round 1\ninitiative [Ada d20=16, Orc d20=1]\nAda attacks Orc with sword [d20=20, 2d8=3+4]",
+    { Ada: 1, Orc: 0 },
+  ],
 ])("%s", (_, text, counts) => {
   const fight = resolveFight(text, environment);
   expect(Object.fromEntries(talliesOf(fight).map(({ who, criticals }) => [who, criticals]))).toEqual(counts);

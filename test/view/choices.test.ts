@@ -179,7 +179,7 @@ test("distances are asked for in the unit of their rules", () => {
     verbs.filter((verb) => verb.id === said?.verbs.move && verb.thing !== "place").map((verb) => [id, verb.units?.[0]]),
   );
   expect(Object.fromEntries(moves)).toEqual({
-    ...{ zones: "zones", "mighty-blows": "ft", "basic-d20": "ft", "strike-chance": "ft", brp: "m" },
+    ...{ zones: "zones", "mighty-blows": "ft", "basic-d20": "ft", "strike-chance": "ft", brp: "m", srd5: "ft" },
   });
 });
 

@@ -45,6 +45,16 @@ Orc: HP 10, DEF 20, ddex 6, IM 2, CON 11, sc 55, spear d6
 == Round 1
 `;
 
+/** Spells are cast on one's turn, and stated by nobody. */
+const AT_ONCE = `rules: srd5
+@p
+Rolf: HP 12, AC 15, longsword +5 1d8+3
+Mina: HP 9, AC 12, spell-dc 13, slots 4/2, spell sleep level 1, spell web level 2
+@o
+Orc: HP 15, AC 13, greataxe +5 1d12+3
+== Round 1
+`;
+
 /** The dice of the count, Mina first. */
 function rolled(id: string): string {
   if (id === "strike-chance") return "initiative [Rolf d10=1, Mina d10=9, Orc d10=2]";
@@ -151,27 +161,35 @@ describe("a spell at several, or at none", () => {
   const goes = (text: string, written: string): void =>
     expect(tryLines(caretBehind(fightOf(text), ""), [written], environmentOf(fightOf(text))).why, written).toBeNull();
 
-  test.each([...systems.values()].filter(({ vocabulary }) => vocabulary.verbs.some(({ id }) => id === "cast")))(
-    "$id: declared and cast by presses",
-    ({ id }) => {
-      const text = `${(casters[id] ?? expect.fail(id)).replace("\n== ", "\nOgre: HP 9, AC 13, DEF 3, ddex 5, IM 1, CON 9, save 15, axe d6\n== ")}`;
-      const declared = table(text, "cast", ["Ogre"]);
-      expect(line(declared, "Orc")).toBe("Mina will cast web at Orc and Ogre");
-      expect(line(declared, "Ogre")).toBe("Mina will cast web at Ogre");
-      expect(declared.also?.others).toContain("Orc");
-      expect(declared.aimless).toBe("Mina will cast web");
-      goes(text, "Mina will cast web at Orc and Ogre");
-      const dice = `${text}%${rolled(id).replace("]", id === "strike-chance" ? ", Ogre d10=1]" : ", Ogre d6=1]")}\n`;
-      // What was declared stands ready with all of them, or with nobody.
-      const both = table(dice.replace("%", "Mina will cast web at Orc and Ogre\n"), null, null);
-      expect(both.targets[both.next]?.line).toBe("Mina casts web at Orc and Ogre");
-      expect(both.also?.names).toEqual(["Ogre"]);
-      const alone = table(dice.replace("%", "Mina will cast web at Orc and Ogre\n"), null, []);
-      expect(alone.targets[alone.next]?.line).toBe("Mina casts web at Orc");
-      const none = table(dice.replace("%", "Mina will cast web\n"), null, null);
-      expect([none.next, none.alone.line, none.aimless]).toEqual([-1, "Mina casts web", "Mina casts web"]);
-    },
-  );
+  const casting = [...systems.values()].filter(({ vocabulary }) => vocabulary.verbs.some(({ id }) => id === "cast"));
+
+  test.each(casting.filter(({ id }) => id !== "srd5"))("$id: declared and cast by presses", ({ id }) => {
+    const text = `${(casters[id] ?? expect.fail(id)).replace("\n== ", "\nOgre: HP 9, AC 13, DEF 3, ddex 5, IM 1, CON 9, save 15, axe d6\n== ")}`;
+    const declared = table(text, "cast", ["Ogre"]);
+    expect(line(declared, "Orc")).toBe("Mina will cast web at Orc and Ogre");
+    expect(line(declared, "Ogre")).toBe("Mina will cast web at Ogre");
+    expect(declared.also?.others).toContain("Orc");
+    expect(declared.aimless).toBe("Mina will cast web");
+    goes(text, "Mina will cast web at Orc and Ogre");
+    const dice = `${text}%${rolled(id).replace("]", id === "strike-chance" ? ", Ogre d10=1]" : ", Ogre d6=1]")}\n`;
+    // What was declared stands ready with all of them, or with nobody.
+    const both = table(dice.replace("%", "Mina will cast web at Orc and Ogre\n"), null, null);
+    expect(both.targets[both.next]?.line).toBe("Mina casts web at Orc and Ogre");
+    expect(both.also?.names).toEqual(["Ogre"]);
+    const alone = table(dice.replace("%", "Mina will cast web at Orc and Ogre\n"), null, []);
+    expect(alone.targets[alone.next]?.line).toBe("Mina casts web at Orc");
+    const none = table(dice.replace("%", "Mina will cast web\n"), null, null);
+    expect([none.next, none.alone.line, none.aimless]).toEqual([-1, "Mina casts web", "Mina casts web"]);
+  });
+
+  test("srd5: a spell, which is not declared", () => {
+    const text = `${AT_ONCE.replace("\n== ", "\nOgre: HP 9, AC 11\n== ")}initiative [Mina d20=15, Rolf d20=9, Orc d20=4, Ogre d20=2]\n`;
+    const cast = table(text, "cast", ["Ogre"]);
+    expect(cast.deed.will).toBe(false);
+    expect(line(cast, "Orc")).toBe("Mina casts web at Orc and Ogre");
+    expect(cast.aimless).toBe("Mina casts web");
+    goes(text, "Mina casts web at Orc and Ogre");
+  });
 
   test("zones: an invocation, which is not declared", () => {
     const text =
@@ -189,7 +207,9 @@ describe("a spell at several, or at none", () => {
       const begun =
         id === "zones"
           ? "rules: zones\n@p (initiative)\nMina: HP 9, spell web\n@o\nOrc: HP 9\n== Round 1\n"
-          : `${casters[id] ?? ""}Mina will cast web at Orc\n${rolled(id)}\n`;
+          : id === "srd5"
+            ? `${AT_ONCE}initiative [Mina d20=15, Rolf d20=9, Orc d20=4]\n`
+            : `${casters[id] ?? ""}Mina will cast web at Orc\n${rolled(id)}\n`;
       const fight = fightOf(`${begun}Mina ${verb}s web at Orc${id === "strike-chance" ? " [d100=10]" : ""}\n`);
       const said = fight.units.flatMap(({ result }) =>
         result.events.flatMap(({ event }) => (event.type === "reminder" ? [event.text] : [])),

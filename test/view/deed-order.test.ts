@@ -23,6 +23,7 @@ const begun = {
   "basic-d20": "initiative [Mina d6=6, Rolf d6=5, Orc d6=1]",
   "strike-chance": "initiative [Mina d10=9, Rolf d10=8, Orc d10=1]",
   brp: "end of statements",
+  srd5: "initiative [Mina d20=16, Rolf d20=12, Orc d20=3]",
   zones: "",
 } as const;
 
@@ -31,6 +32,7 @@ const bodies = {
   "basic-d20": "HP 6, AC 11, dagger d4",
   "strike-chance": "HP 22, DEF 20, IM 2, CON 11, dagger 40% d4",
   brp: "HP 11, DEX 16, dagger 40%",
+  srd5: "HP 11, AC 12, DEX +2, dagger +4 1d4+2",
   zones: "HP 8, STR 9, AGI 12, WIT 11, dagger d4",
 } as const;
 
@@ -50,6 +52,7 @@ describe("a caster's spells need not stand on the sheet: that it casts is enough
     ["basic-d20", ", save-spell 14", "Cast"],
     ["strike-chance", ", cast 60", "Cast"],
     ["brp", ", first aid 60%", "Give first aid to"],
+    ["srd5", ", slots 2", "Cast"],
   ] as const)("%s%s: %s is near the top for that one alone", (rules, more, label) => {
     const fight = fightIn(rules, more);
     const all = deedsOf(fight, "Mina").map((deed) => deed.label);

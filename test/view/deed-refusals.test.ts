@@ -80,6 +80,16 @@ Orc: DEX 9, HP 12, short sword 30%
 `,
     cannot: ["shoot", "throw", "bash", "reload", "wake", "pick-up", "ready"],
   },
+  srd5: {
+    text: `rules: srd5
+@p
+Ann: HP 20, AC 14, longsword +5 1d8+3
+@o
+Orc: HP 15, AC 13, greataxe +5 1d12+3
+== Round 1
+`,
+    cannot: ["shoot", "stand up", "cast", "escape"],
+  },
 };
 
 /** What Ann would need for a deed, and how it comes about. */
@@ -97,6 +107,11 @@ const had: Readonly<Record<string, readonly (readonly [deed: string, items: stri
   ],
   "strike-chance": [["cast", "spell sleep ct 5", ""]],
   brp: [["ready", "weapons dagger", ""]],
+  srd5: [
+    ["cast", "spell fire bolt 1d10 fire attack", ""],
+    ["shoot", "longbow +4 1d8+2", ""],
+    ["stand up", "speed 30", "! Ann gains prone\n"],
+  ],
 };
 
 describe.each([...systems.keys()])("%s", (id) => {

@@ -25,6 +25,10 @@ const SETUPS: Readonly<Record<string, { readonly stats: string; readonly begin: 
     stats: "HP 20, SC 60, DEF 10, CON 10, sword d8, dagger d4",
     begin: "initiative [Ann d10=9, Orc d10=1]",
   },
+  srd5: {
+    stats: "HP 9, AC 12, STR +2, sword +4 1d8+2, dagger +4 1d4+2",
+    begin: "initiative [Ann d20=16, Orc d20=1]",
+  },
   brp: { stats: "DEX 12, HP 11, broad sword 50%, dagger 40%", begin: "end of statements" },
 };
 
@@ -33,7 +37,9 @@ describe.each(Object.entries(SETUPS))("%s", (id, { stats, begin }) => {
   const sword = id === "brp" ? "broad sword" : "sword";
 
   test("who has dropped the weapon in hand stands on a blow with the next", () => {
-    expect(picked(`${head}! Ann's ${sword} is dropped`)).toEqual(["attack", "dagger"]);
+    // In srd5 nobody keeps track of what is in hand (SR-23): the line is prose.
+    const next = id === "srd5" ? "sword" : "dagger";
+    expect(picked(`${head}! Ann's ${sword} is dropped`)).toEqual(["attack", next]);
   });
 
   test("what was stated is what stands ready", () => {

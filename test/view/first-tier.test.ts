@@ -49,6 +49,14 @@ Orc: HP 19, SC 40, DEF 10, CON 9, axe d6
 Ann will attack Orc
 initiative [Ann d10=9, Orc d10=1]
 `,
+  srd5: `rules: srd5
+@p
+Ann: HP 20, AC 14, longsword +5 1d8+3
+@o
+Orc: HP 15, AC 13, greataxe +5 1d12+3
+== Round 1
+initiative [Ann d20=15, Orc d20=4]
+`,
   brp: `rules: brp
 @p
 Ann: DEX 10, HP 12, broad sword 40%

@@ -101,6 +101,21 @@ Orc: HP 14, DEX 12, broad sword 60% d8+1
     dice: { first: [1, 30], fixed: { 8: 4 } },
     tables: [],
   },
+  {
+    id: "srd5",
+    fight: `rules: srd5
+
+@party
+Rolf: HP 13, AC 15, longsword +5 1d8+3
+@orcs
+Orc: HP 15, AC 13, spear +5 1d6+3
+
+== Round 1
+initiative [Rolf d20=2, Orc d20=6]`,
+    lines: ["Orc attacks Rolf with spear"],
+    dice: { first: [1, 12, 20], fixed: {} },
+    tables: [],
+  },
 ];
 
 /** Whatever an attack may come to. */

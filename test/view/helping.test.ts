@@ -108,6 +108,14 @@ test.each([
     "unconscious",
     "Rolf revives Mina",
   ],
+  [
+    "srd5",
+    "stabilize",
+    "initiative [Rolf d20=16, Ada d20=10, Mina d20=3, Orc d20=1]",
+    "HP 12, AC 14",
+    "unconscious",
+    "Rolf stabilizes Mina",
+  ],
   ["zones", "free", "", "HP 8, STR 10, AGI 10, WIT 10", "grabbed", "Rolf frees Mina"],
 ])("%s: %s is for the friend who needs it", (rules, id, begun, stats, condition, line) => {
   const text = `rules: ${rules}\n\n@party (initiative)\nRolf: ${stats}\nAda: ${stats}\nMina: ${stats}\n\n@foes\nOrc: ${stats}\n\n== Round 1\n! Mina gains ${condition}\n${begun}\n`;

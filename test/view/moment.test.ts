@@ -51,6 +51,16 @@ Ork: HP 15, DEF 10, axe 60% d10
 == Round 1
 initiative [Kara d10=5, Ork d10=8]`;
 
+const WALL = `rules: srd5
+
+@party
+Brand: HP 12, AC 15, longsword +5 1d8+3
+@goblins
+Goblin: HP 10, AC 13, scimitar +4 1d6+2
+
+== Round 1
+initiative [Brand d20=16, Goblin d20=6]`;
+
 const MILL = `rules: brp
 
 @party
@@ -89,6 +99,7 @@ test.each([
     `${MILL}\nHilda attacks Captain with broad sword [d100=1, d8=8]\n  Captain does nothing`,
     "Captain is unconscious",
   ],
+  ["srd5", `${WALL}\nBrand attacks Goblin with longsword [d20=20, 2d8=4+3]`, "Goblin dies"],
 ])("the headline says what changed for whom: %s", (_, text, head) => {
   expect(moment(text)?.head).toBe(head);
 });

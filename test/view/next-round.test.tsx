@@ -54,6 +54,19 @@ Ork attacks Kara with axe [d100=99]`,
     // Kara is to say what she does: only then the dice are rolled.
     takes: ["intents: Ork will attack Kara [] "],
   },
+  srd5: {
+    text: `rules: srd5
+@party
+Brand: HP 12, AC 15, sword +5 1d8+3
+@goblins
+Goblin: HP 9, AC 13, spear +4 1d6+2
+== Round 1
+initiative [Brand d20=2, Goblin d20=6]
+Goblin attacks Brand with spear [d20=2]
+Brand attacks Goblin with sword [d20=2]`,
+    // Initiative is rolled once a fight (SR-07).
+    takes: [],
+  },
   brp: {
     text: `rules: brp
 @party

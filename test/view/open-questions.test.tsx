@@ -43,6 +43,7 @@ const STATS: Readonly<Record<string, string>> = {
   "basic-d20": "HP 9, AC 12, AB +2, move 30, sword d8, flask of oil",
   "strike-chance": "HP 20, SC 60, DEF 10, CON 10, TMR 40, sword d8",
   brp: "DEX 12, HP 11, sword 50%, first-aid 40",
+  srd5: "HP 11, AC 14, speed 30, sword +4 1d8+2, slots 2, fire breath 3d6 fire save DEX dc 12 half recharge 5-6",
 };
 
 describe.each(Object.keys(STATS))("%s", (id) => {

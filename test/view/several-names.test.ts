@@ -13,7 +13,7 @@ test("names that hold the word between them stay whole", () => {
   expect(namesIn("", all)).toEqual([]);
 });
 
-describe.each(["zones", "mighty-blows", "basic-d20", "strike-chance", "brp"])("%s", (id) => {
+describe.each(["zones", "mighty-blows", "basic-d20", "strike-chance", "brp", "srd5"])("%s", (id) => {
   const { setup, state } = resolveFight(`rules: ${id}\nAnn: HP 9\n@foes\nOrc x2: HP 9\n== Round 1`, {
     systems,
     defaultSystem,

@@ -140,6 +140,10 @@ describe("whose turn it is", () => {
       "rules: strike-chance\n@party\nKara: HP 30, SC 90, DEF 35, longsword d8+4\n@ogres\nOgre: HP 48, SC 75, DEF 20, club 2d6+4\n== Round 1\nKara will attack Ogre\nOgre will attack Kara\ninitiative [Kara d10=7, Ogre d10=4]\n",
     ],
     [
+      "srd5",
+      "rules: srd5\n@party\nBrand: HP 12, AC 15, longsword +5 1d8+3\n@foes\nOgre: HP 59, AC 11, greatclub +6 2d8+4\n== Round 1\ninitiative [Brand d20=14, Ogre d20=6]\n",
+    ],
+    [
       "brp",
       "rules: brp\n@party\nHilda: DEX 14, HP 13, broad sword 55%\n@robbers\nCaptain: DEX 11, HP 13, broad sword 50%\n== Round 1\nHilda will attack Captain with broad sword\nCaptain will attack Hilda with broad sword\n",
     ],
@@ -258,6 +262,8 @@ describe("what of a target's state matters to whoever strikes", () => {
     ["basic-d20", "! Orc gains prone", "prone"],
     ["brp", "! Orc gains unconscious", "unconscious"],
     ["strike-chance", "! Orc gains stunned", "stunned"],
+    ["srd5", "! Orc gains prone", "prone"],
+    ["srd5", "! Orc gains restrained\n! Orc gains poisoned", "restrained"],
     ["zones", "! Orc gains incapacitated", "incapacitated, may be given a death blow from nearby"],
     ["zones", "! Orc gains grabbed (Ann)", "grabbed by Ann"],
   ])("%s: %s", (id, given, told) => expect(state(id, given)).toBe(told));

@@ -47,6 +47,13 @@ const waits: readonly (readonly [system: string, foe: string, first: string, att
     "stunned",
   ],
   [
+    "srd5",
+    "Orc: HP 8, AC 13, spear +4 1d6+2",
+    "initiative [Ada d20=16, Orc d20=1]\n",
+    "Ada attacks Orc with sword",
+    "prone",
+  ],
+  [
     "brp",
     "Orc: HP 8, DEX 8, spear 40% d6",
     "Ada will attack Orc\nOrc will attack Ada\n",
@@ -61,6 +68,7 @@ const ours: Readonly<Record<string, string>> = {
   "basic-d20": "Ada: HP 9, AC 14, save 14, sword d8",
   "strike-chance": "Ada: HP 9, DEF 20, sword 65% d8",
   brp: "Ada: HP 9, DEX 14, sword 55% d8",
+  srd5: "Ada: HP 9, AC 14, sword +5 1d8+3",
 };
 
 test.each(waits)(

@@ -96,6 +96,7 @@ function numbersOf({ hp, ac, scores, initiative, size }: StatBlock, raw: RawBloc
   const speeds = speedsOf(wordsIn(raw, "speed"));
   const kept = ["resists", "immune", "vulnerable"] as const;
   const lists = kept.map((id) => typesIn(raw, id));
+  const seen = sensesOf(senses);
   const kind = /^\p{L}+/u.exec(fold(plainWords(wordsIn(raw, "type"))))?.[0];
   return {
     items: [
@@ -113,11 +114,11 @@ function numbersOf({ hp, ac, scores, initiative, size }: StatBlock, raw: RawBloc
       ...speeds.items,
       ...(kind === undefined ? [] : [`type ${kind}`]),
       ...(sizes.some((each) => each === size) && size !== "medium" ? [`size ${size ?? ""}`] : []),
-      ...sensesOf(senses),
+      ...seen.items,
       ...lists.flatMap(({ items }) => items),
       ...(cr === null ? [] : [`CR ${cr}`]),
     ],
-    left: [...speeds.left, ...strange, ...lists.flatMap(({ left }) => left)],
+    left: [...speeds.left, ...seen.left, ...strange, ...lists.flatMap(({ left }) => left)],
   };
 }
 
@@ -161,9 +162,13 @@ function speedsOf(text: string): Read {
   return parted(all);
 }
 
-function sensesOf(text: string): readonly string[] {
-  const all = [...plainWords(text).matchAll(/\b(darkvision|blindsight|tremorsense|truesight)\D{0,8}(\d+)/gi)];
-  return all.map(([, kind = "", feet = ""]) => `${kind.toLowerCase()} ${feet}`).filter(isKnown);
+/** Reads senses with their feet; one that says none is left. */
+function sensesOf(text: string): Read {
+  const all = [...plainWords(text).matchAll(/\b(darkvision|blindsight|tremorsense|truesight)(?:\D{0,8}(\d+))?/gi)];
+  return {
+    items: all.flatMap(([, kind = "", feet]) => (feet === undefined ? [] : [`${kind.toLowerCase()} ${feet}`])),
+    left: all.some(([, , feet]) => feet === undefined) ? ["senses"] : [],
+  };
 }
 
 /** Parts items into those whose stat these rules have, and the rest. */

@@ -39,7 +39,9 @@ export const conditions = [
   condition("paralyzed", "incapacitated; fails saves of STR and DEX; blows close by are critical", effect, "SR-148", {
     aliases: ["paralysed"],
   }),
-  condition("petrified", "incapacitated; fails saves of STR and DEX; resists all damage", effect, "SR-149"),
+  condition("petrified", "incapacitated; fails saves of STR and DEX; resists all damage", effect, "SR-149", {
+    lasts: true,
+  }),
   /** @rule SR-150 */
   condition("poisoned", "disadvantage on attacks and checks", effect, "SR-150"),
   /** @rule SR-151 */
@@ -98,8 +100,8 @@ export const conditions = [
   condition("silenced", "casts no spell that has words", effect, "SR-132", { aliases: ["gagged"] }),
   condition("warded", "its AC is higher", ownTurn, "SR-133", { withDetail: "warded by {detail}" }),
   condition("outlined", "being invisible helps it nothing", effect, "SR-147"),
-  condition("stable", "no death saves", "it regains hit points, or is hurt", "SR-114"),
-  condition("dead", "takes no part", "not in this fight", "SR-117", out),
+  condition("stable", "no death saves", "it regains hit points, or is hurt", "SR-114", { lasts: true }),
+  condition("dead", "takes no part", "not in this fight", "SR-117", { ...out, lasts: true }),
   condition("gone", "takes no part", "it comes back", "SR-18", out),
   condition("surprised", "no move, no action, no reaction until its first turn ends", "its first turn ends", "SR-12"),
   condition("dodging", "attacks against it with disadvantage, its saves of DEX with advantage", ownTurn, "SR-41"),

@@ -157,7 +157,7 @@ const dice = [
   verb("recharge", "SR-168", "Rolls for what is spent, as its turn begins.", { role: "either", thing: "text" }),
   verb("keep concentration", "SR-135", "The save of a caster who is hurt.", { role: "reaction", clauses: test }),
   verb("legendary action", "SR-170", "One of its options, right after another’s turn.", {
-    ...{ role: "either", keyword: true, targets: "many", thing: "text" },
+    ...{ role: "either", keyword: true, spoken: "take a legendary action", targets: "many", thing: "text" },
     clauses: ["save", "dc", "half", "cover", "three-quarters", ...blow],
   }),
   verb("legendary resistance", "SR-171", "Turns its failed save into a success.", { role: "reaction", keyword: true }),

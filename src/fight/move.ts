@@ -102,14 +102,14 @@ export function lineOf(move: Move, vocabulary: Vocabulary): string {
   if ("heading" in move) return `== ${move.heading}`;
   if ("answer" in move) return clauseText(move.answer, vocabulary);
   const { who = "", will = false, ruled = false, thing, unit, targets = [], clauses = [] } = move;
-  const whom = targets.join(" and ");
+  const whom = [joinOf(move, vocabulary), targets.join(" and ")].filter((each) => each !== "").join(" ");
   const said = [
     ruled ? "!" : "",
     who,
     will ? "will" : "",
     spoken(move, vocabulary),
     [thing, unit].filter((each) => each !== undefined).join(" "),
-    thing === undefined || whom === "" ? whom : `at ${whom}`,
+    thing === undefined || whom === "" ? whom : `at ${targets.join(" and ")}`,
   ];
   const line = said.filter((each) => each !== "").join(" ");
   return clauses.reduce((all, each) => `${all}${each.apart === true ? "," : ""} ${clauseText(each, vocabulary)}`, line);
@@ -118,10 +118,17 @@ export function lineOf(move: Move, vocabulary: Vocabulary): string {
 /** Returns the verb as its line has it: "attacks", "will attack", "pass" of a side, "initiative". */
 function spoken({ verb, word, who = nobody, will = false }: Deed, vocabulary: Vocabulary): string {
   const spec = verbOf(verb, vocabulary);
-  const base = word ?? spec.words[0] ?? verb;
+  const said = word ?? spec.spoken;
+  const base = said ?? spec.words[0] ?? verb;
   const bare =
-    will || who === "" || who.startsWith("@") || (spec.keyword === true && word === undefined) || spec.role === "gm";
+    will || who === "" || who.startsWith("@") || (spec.keyword === true && said === undefined) || spec.role === "gm";
   return bare ? base : inflect(base);
+}
+
+/** Returns the preposition between a verb as it is spoken and whom it is done to; a word of the move's own has it. */
+function joinOf({ verb, word, targets = [] }: Deed, vocabulary: Vocabulary): string {
+  const { spoken: said, joins = "on" } = verbOf(verb, vocabulary);
+  return word !== undefined || said === undefined || targets.length === 0 ? "" : joins;
 }
 
 function clauseText({ id, word, value, also = [], unit }: DeedClause, vocabulary: Vocabulary): string {

@@ -1,6 +1,7 @@
+import { barToAct } from "./able.ts";
 import { attack } from "./attack.ts";
 import { check, dodge, doOther, firstAid, help, hide, influence, ready, search, utilize } from "./actions.ts";
-import { has } from "../../fight/rule-kit.ts";
+import { expand, has } from "../../fight/rule-kit.ts";
 import type { Who } from "../../fight/value.ts";
 import { interruptNothing } from "./casting.ts";
 import { keepForNothing, stopConcentrating } from "./concentration.ts";
@@ -55,7 +56,7 @@ const deeds = {
   use: ownTurn(use),
   check,
   do: ownTurn(doOther),
-  pass: ownTurn((turn, action) => pass(turn, action, upkeep)),
+  pass: passAll,
   "death save": ownTurn(deathSave),
   "save against": ownTurn(saveAgainst),
   "stop concentrating": ownTurn(stopConcentrating),
@@ -90,6 +91,16 @@ function ownTurn(deed: Deed): Deed {
     needBidding(turn, action);
     deed(turn, action);
   };
+}
+
+/** Lets the turns of all pass who are named; of several, or a side, those pass who have a turn left and can take it. */
+function passAll(turn: Turn, action: Action): void {
+  const named = expand(turn.state, action.actors);
+  const [only, another] = action.actors;
+  const alone = another === undefined && only?.startsWith("@") !== true;
+  const left = (who: Who): boolean => turn.get(who).own.turn !== "done" && barToAct(turn.get(who)) === null;
+  for (const who of alone ? named : named.filter(left))
+    ownTurn((own, one) => pass(own, one, upkeep))(turn, { ...action, actor: who, actors: [who] });
 }
 
 /** Carries out what is due by the line below that answers it. */

@@ -213,8 +213,8 @@ export function influence(turn: Turn, action: Action): void {
 /** Makes a check of a skill or an ability against a number. */
 export function check(turn: Turn, action: Action): void {
   const said = thingText(action) ?? turn.impossible("SR-04", { is: "check of what" });
-  const dc = clause(action, "dc")?.number ?? turn.impossible("SR-04", { is: "check needs a number" });
   const tested = testedIn(said) ?? turn.impossible("SR-04", { is: "no such skill", said });
+  const dc = clause(action, "dc")?.number ?? turn.impossible("SR-04", { is: "check needs a number" });
   const who = action.actor;
   const c = turn.get(who);
   const name = "skill" in tested ? tested.skill : tested.ability;

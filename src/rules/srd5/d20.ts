@@ -4,7 +4,7 @@ import { has, known, list, notice, part, reasonOr, setStat } from "../../fight/r
 import type { Ability } from "../../fight/sheet/stat-block.ts";
 import { find } from "../../fight/state.ts";
 import type { Throw } from "../../fight/system.ts";
-import type { Who } from "../../fight/value.ts";
+import { asWho, type Who } from "../../fight/value.ts";
 import { exhaustionOf, isAble, isEdition2014, speedOf } from "./able.ts";
 import { names } from "./names.ts";
 import { feetBetween } from "./places.ts";
@@ -107,7 +107,8 @@ function edgesOfLine(action: Action | null): Edges {
 
 /**
  * Throws the die of a d20 test, or two of which the better or the worse counts: several sources add nothing, and at
- * least one of each leave one die. `called`: the name under which somebody rolls, of a group its name.
+ * least one of each leave one die. `called`: the name under which somebody rolls, of a group its name. `fallen`: dice
+ * that were asked for together.
  * @rule SR-04
  * @rule SR-05
  */
@@ -119,21 +120,60 @@ export function throwD20(
   found: Edges,
   action: Action | null,
   called: string = who,
+  fallen: Fallen | null = null,
 ): Throw {
-  const own = stateEdges(turn, turn.get(who), kind, action);
-  const said = action?.actor === who ? edgesOfLine(action) : noEdges;
-  const struck = (id: "no advantage" | "no disadvantage"): boolean => action !== null && hasClause(action, id);
   const old = isEdition2014(turn);
   const inspired: Source[] = old && isInspired(turn, who, action, "d20") ? ["inspiration"] : [];
-  const good = struck("no advantage") ? [] : [...found.good, ...own.good, ...said.good, ...inspired];
-  const bad = struck("no disadvantage") ? [] : [...found.bad, ...own.bad, ...said.bad];
+  const { good, bad } = sourcesOf(turn, who, kind, { ...found, good: [...found.good, ...inspired] }, action);
   if (good.length > 0 && bad.length > 0)
     notice(turn, ["SR-05"], { is: "both cancel", who: called, good, bad }, [called]);
   else if (good.length > 0) notice(turn, ["SR-05"], { is: "has advantage", who: called, sources: good }, [called]);
   else if (bad.length > 0) notice(turn, ["SR-05"], { is: "has disadvantage", who: called, sources: bad }, [called]);
-  const dice = good.length > 0 === bad.length > 0 ? "1d20" : good.length > 0 ? "2d20kh" : "2d20kl";
-  const thrown = turn.roll(site, dice, { who: called });
+  const thrown = fallen?.get(called) ?? turn.roll(site, diceBy({ good, bad }), { who: called });
   return !old && isInspired(turn, who, action, "d20") ? rollAgain(turn, who, thrown) : thrown;
+}
+
+/** Returns all sources that count for a test: the rule's, those of somebody's state, those that its line names. */
+function sourcesOf(turn: Turn, who: Who, kind: Kind, found: Edges, action: Action | null): Edges {
+  const own = stateEdges(turn, turn.get(who), kind, action);
+  const said = action?.actor === who ? edgesOfLine(action) : noEdges;
+  const struck = (id: "no advantage" | "no disadvantage"): boolean => action !== null && hasClause(action, id);
+  return {
+    good: struck("no advantage") ? [] : [...found.good, ...own.good, ...said.good],
+    bad: struck("no disadvantage") ? [] : [...found.bad, ...own.bad, ...said.bad],
+  };
+}
+
+function diceBy({ good, bad }: Edges): string {
+  return good.length > 0 === bad.length > 0 ? "1d20" : good.length > 0 ? "2d20kh" : "2d20kl";
+}
+
+/** A d20 test that comes later on a line, without inspiration and clauses of its own. */
+interface Coming {
+  readonly who: Who;
+  /** Name under which it is rolled. */
+  readonly called: string;
+  readonly site: Site;
+  readonly kind: Kind;
+  readonly found: Edges;
+}
+
+/** Dice of tests to come, by the names under which they are rolled. */
+export type Fallen = ReadonlyMap<string, Throw>;
+
+/**
+ * Asks for the dice of several tests at once, as far as they are missing, before the first of them is made. Returns
+ * those that it took off the record to find that out: they stand there without a name.
+ */
+export function askTogether(turn: Turn, tests: readonly Coming[]): Fallen {
+  const missing = turn.draws ? [] : tests.filter(({ called }) => turn.recorded(called) === null);
+  if (missing.length < 2) return new Map();
+  const asks = missing.map(({ who, called, site, kind, found }) => ({
+    ...{ site, who: asWho(called) },
+    dice: diceBy(sourcesOf(turn, who, kind, found, null)),
+  }));
+  const thrown = turn.rollEach(asks);
+  return new Map(thrown.flatMap((each, at) => (asks[at] === undefined ? [] : [[asks[at].who, each] as const])));
 }
 
 /** Tells whether the line spends inspiration on this die; of a line with several dice on the first of the kind. */

@@ -1,5 +1,6 @@
 import { areFoes } from "../../fight/alliance.ts";
-import type { OrderEntry, Told, ToldDue, ToldTrack, TrackMark, TrackSlot } from "../../fight/due.ts";
+import type { Spell } from "../../fight/combatant.ts";
+import type { OrderEntry, RoundSteps, Told, ToldDue, ToldTrack, TrackMark, TrackSlot } from "../../fight/due.ts";
 import { written } from "../../fight/fact.ts";
 import type { Deed, Offer } from "../../fight/move.ts";
 import { has, known } from "../../fight/rule-kit.ts";
@@ -18,6 +19,9 @@ export const dueSentences = {
   "order of turns": "Initiative",
   "attacks left": ({ count }: { count: number }) => (count === 1 ? "1 attack left" : `${count} attacks left`),
   "is dying": "dying",
+  "step of turns": ({ number }: { number: number | null }) => (number === null ? "Turns" : `Turn on ${number}`),
+  "has no power": ({ who }: { who: string }) => `${who} has nothing in its line that asks for saves.`,
+  "nobody hides": () => "Nobody hides.",
 } as const;
 
 /** Tells whether the fight is over: at most one camp has anybody who can act. */
@@ -27,9 +31,19 @@ function isDecided(state: FightState): boolean {
   return state.sides.length > 1 && able.every((c) => one === undefined || !areFoes(state, one, c));
 }
 
-/** Returns everybody who may act now: the first of the order whose turn is yet to come, or all of them. */
+/** Tells whether initiative comes next: nobody has a place in the order, and nobody has done anything yet. */
+function isBeginning(state: FightState): boolean {
+  const { order, onTurn } = state.own;
+  if (state.phase !== "round" || state.round > 1 || order.length > 0 || onTurn !== null) return false;
+  return stillToRoll(state).length > 0 && state.combatants.every((c) => c.own.turn === "waiting");
+}
+
+/**
+ * Returns everybody who may act now: the first of the order whose turn is yet to come, or all of them; before
+ * initiative is rolled nobody.
+ */
 function dueNow(state: FightState): readonly Combatant[] {
-  if (state.phase !== "round" || isDecided(state)) return [];
+  if (state.phase !== "round" || isDecided(state) || isBeginning(state)) return [];
   const { order, onTurn } = state.own;
   const open = state.combatants.filter((c) => isOpen(state, c));
   const now = onTurn === null ? undefined : find(state, onTurn);
@@ -94,10 +108,15 @@ export function weaponsLeft(c: Combatant): readonly Weapon[] {
   return all.filter(({ name }) => rest.includes(name.toLowerCase()));
 }
 
+/** Tells whether somebody has had its turn of the round, or is on turn with nothing left that must be asked for. */
+function hasActed(c: Combatant): boolean {
+  return c.own.turn === "done" || (c.own.turn === "now" && !hasMore(c));
+}
+
 function order(state: FightState): OrderEntry[] {
   return state.own.order.flatMap((who) => {
     const c = find(state, who);
-    return c === undefined ? [] : [{ name: c.name, score: c.own.initiative, acted: c.own.turn === "done" || isOut(c) }];
+    return c === undefined ? [] : [{ name: c.name, score: c.own.initiative, acted: hasActed(c) || isOut(c) }];
   });
 }
 
@@ -110,9 +129,9 @@ export function due(state: FightState): ToldDue {
 function* offers(state: FightState, now: readonly Combatant[]): Iterable<Offer> {
   if (state.phase === "after") return;
   if (state.phase === "round") {
-    if (state.own.order.length === 0 && state.round <= 1 && stillToRoll(state).length === state.combatants.length)
-      yield offer("", { verb: "initiative" }, "SR-07");
+    if (isBeginning(state) && !isDecided(state)) yield offer("", { verb: "initiative" }, "SR-07");
     for (const c of now) yield* offersOf(state, c);
+    yield* bonusOffers(state, now);
     if (isDecided(state)) yield offer("", { heading: "Aftermath" }, "SR-18");
   }
   yield offer("", { heading: `Round ${state.round + 1}` }, "SR-01");
@@ -126,17 +145,17 @@ function* offersOf(state: FightState, c: Combatant): Iterable<Offer> {
   }
   if (barToAct(c) === null) {
     if (has(c, "prone")) yield offer(who, { verb: "stand up", who }, "SR-28");
-    const blow = blowOf(state, c);
-    if (blow !== null) yield offer(who, blow, "SR-38");
+    for (const blow of blowsOf(state, c)) yield offer(who, blow, "SR-38");
     for (const deed of effectsOf(state, c)) {
       yield offer(who, deed, deed.verb === "cast" ? "SR-47" : "SR-118");
       break;
     }
+    if (has(c, "grappled") && actionOf(c) === null) yield offer(who, { verb: "escape", who }, "SR-89");
+    for (const deed of helpOf(state, c)) yield offer(who, deed, deed.verb === "cast" ? "SR-105" : "SR-115");
     if (actionOf(c) === null)
       for (const verb of ["dash", "disengage", "dodge", "hide"] as const) yield offer(who, { verb, who }, "SR-19");
     if (has(c, "burning") && actionOf(c) === null) yield offer(who, { verb: "extinguish", who }, "SR-162");
     if (has(c, "mounted") && c.own.moved === 0) yield offer(who, { verb: "dismount", who }, "SR-160");
-    if (has(c, "grappled") && actionOf(c) === null) yield offer(who, { verb: "escape", who }, "SR-89");
   }
   for (const { of } of savesDue(state, c)) yield offer(who, { verb: "save against", who, thing: of }, "SR-124");
   yield offer(who, { verb: "pass", who }, "SR-14");
@@ -159,11 +178,67 @@ export function foesOf(state: FightState, c: Combatant): readonly Combatant[] {
   );
 }
 
-function blowOf(state: FightState, c: Combatant): Deed<Srd5> | null {
+/** Returns a blow with somebody's first weapon, and one with its first of the other kind, near or far. */
+function blowsOf(state: FightState, c: Combatant): readonly Deed<Srd5>[] {
   const [foe] = foesOf(state, c);
-  const [weapon] = weaponsLeft(c);
-  const left = actionOf(c) === null || attacksLeft(c) > 0;
-  return foe === undefined || weapon === undefined || !left ? null : blowWith(c.name, weapon, foe.name);
+  const all = weaponsLeft(c);
+  if (foe === undefined || (actionOf(c) !== null && attacksLeft(c) === 0)) return [];
+  const other = all.find(({ isRanged }) => isRanged !== all[0]?.isRanged);
+  return [...all.slice(0, 1), ...(other === undefined ? [] : [other])].map((each) => blowWith(c.name, each, foe.name));
+}
+
+/** Returns friends of somebody who have lost points, the worst hurt first; among them itself. */
+function hurtFriends(state: FightState, c: Combatant): readonly Combatant[] {
+  const share = ({ hp }: Combatant): number => (hp === null ? 1 : hp.now / Math.max(1, hp.max));
+  return state.combatants
+    .filter((other) => !areFoes(state, c, other) && !has(other, "dead") && !has(other, "gone") && !isObject(other))
+    .filter((other) => share(other) < 1)
+    .sort((a, b) => share(a) - share(b));
+}
+
+/** Tells whether somebody has a slot for a spell, as far as its sheet counts them. */
+function hasSlotFor(c: Combatant, { props }: Spell): boolean {
+  const level = typeof props["level"] === "number" ? props["level"] : 0;
+  const slots = slotsOf(c);
+  return level === 0 || ((slots === null || (slots[level - 1] ?? 0) > 0) && !(c.own.turn === "now" && c.own.slot));
+}
+
+/** Yields help for the worst hurt friend with an action: a spell that heals, and for the dying the healer's hand. */
+function* helpOf(state: FightState, c: Combatant): Iterable<Deed<Srd5>> {
+  if (actionOf(c) !== null) return;
+  const [worst] = hurtFriends(state, c);
+  if (worst === undefined) return;
+  const { name: who } = c;
+  for (const spell of c.spells)
+    if (spell.props["heal"] !== undefined && hasSlotFor(c, spell))
+      yield { verb: "cast", who, thing: spell.name, targets: [worst.name] };
+  if (isDying(worst)) yield { verb: "stabilize", who, targets: [worst.name] };
+}
+
+/**
+ * Yields what the one on turn may do yet with its bonus action, once its action is used and others are due: strike with
+ * a second light weapon, and its spells that take no more.
+ */
+function* bonusOffers(state: FightState, now: readonly Combatant[]): Iterable<Offer> {
+  const c = state.own.onTurn === null ? undefined : find(state, state.own.onTurn);
+  if (c === undefined || now.includes(c) || barToAct(c) !== null || c.own.bonus !== null) return;
+  const { name: who, own } = c;
+  const second = weaponsIn(c).find(
+    (each) => own.light.some((name) => name !== each.name) && each.props["light"] === true && !own.second,
+  );
+  const foes = foesOf(state, c).slice(0, 2);
+  if (second !== undefined)
+    for (const foe of foes) {
+      const { clauses = [], ...blow } = blowWith(who, second, foe.name);
+      yield offer(who, { ...blow, clauses: [...clauses, { id: "off hand" }] }, "SR-68");
+    }
+  for (const spell of c.spells) {
+    if (spell.props["bonus"] !== true || !hasSlotFor(c, spell)) continue;
+    const heals = spell.props["heal"] !== undefined;
+    const harms = spell.props["attack"] === true || spell.props["save"] !== undefined;
+    for (const { name } of heals ? hurtFriends(state, c).slice(0, 1) : harms ? foes : [])
+      yield offer(who, { verb: "cast", who, thing: spell.name, targets: [name] }, "SR-20");
+  }
 }
 
 /** Yields spells, and attacks that ask for saves, which somebody may use now, each at one foe. */
@@ -171,11 +246,9 @@ function* effectsOf(state: FightState, c: Combatant): Iterable<Deed<Srd5>> {
   if (actionOf(c) !== null) return;
   const who = c.name;
   const foes = foesOf(state, c);
-  const slots = slotsOf(c);
-  for (const { name, props } of c.spells) {
-    const level = typeof props["level"] === "number" ? props["level"] : 0;
-    if (level > 0 && slots !== null && (slots[level - 1] ?? 0) < 1) continue;
-    if (props["attack"] !== true && props["save"] === undefined) continue;
+  for (const spell of c.spells) {
+    const { name, props } = spell;
+    if (!hasSlotFor(c, spell) || (props["attack"] !== true && props["save"] === undefined)) continue;
     for (const foe of foes) yield { verb: "cast", who, thing: name, targets: [foe.name] };
   }
   for (const weapon of weaponsIn(c)) {
@@ -196,12 +269,32 @@ const notes: readonly ConditionId[] = [
 ];
 
 function markOf(state: FightState, c: Combatant, now: ReadonlySet<string>): TrackMark<Told<Srd5>> {
-  const mark = isOut(c) && !isDying(c) ? "out" : now.has(c.name) ? "due" : c.own.turn === "done" ? "done" : "waiting";
+  const mark = isOut(c) && !isDying(c) ? "out" : now.has(c.name) ? "due" : hasActed(c) ? "done" : "waiting";
   const left = attacksLeft(c);
   const under: Told<Srd5>[] = notes.filter((id) => has(c, id));
   if (isDying(c)) under.push({ is: "is dying" });
   if (left > 0 && state.own.onTurn === c.name) under.push({ is: "attacks left", count: left });
   return { who: c.name, side: c.side, state: mark, notes: under };
+}
+
+/** Returns the steps of a round: initiative in the first, the turns, the end. */
+export function steps(state: FightState, waits: string | null): RoundSteps<Told<Srd5>> {
+  const rolls = waits === "initiative" || isBeginning(state);
+  const head: Fact[] = state.round > 1 ? [] : [{ is: "step of initiative" }];
+  const [one, another] = dueNow(state);
+  const number = one === undefined || another !== undefined ? null : one.own.initiative;
+  const now = rolls ? 0 : head.length + (one === undefined ? 1 : 0);
+  return { steps: [...head, { is: "step of turns", number: rolls ? null : number }, { is: "step of the end" }], now };
+}
+
+/** Returns what somebody lacks for a deed that no rule refuses outright. Null if it lacks nothing. */
+export function lacks({ combatants }: FightState, c: Combatant, verb: Srd5["verb"]): Fact | null {
+  const { name: who } = c;
+  if (verb === "save against" && c.own.saveEnds.length === 0)
+    return { is: "has no such effect", who, effect: "", has: [] };
+  if (verb === "use" && weaponsIn(c).every(({ save }) => save === null)) return { is: "has no power", who };
+  if (verb === "search" && combatants.every(({ own }) => own.hidden === null)) return { is: "nobody hides" };
+  return null;
 }
 
 /** Returns one slot for each number of the order, from high to low, and one for those without. */

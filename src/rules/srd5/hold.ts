@@ -1,5 +1,5 @@
 import { clause, has as hasClause } from "../../fight/action.ts";
-import { written } from "../../fight/fact.ts";
+import { clauseWay, withWays, written } from "../../fight/fact.ts";
 import { gain, has, held, lose, loudly, part, sum, tell, end } from "../../fight/rule-kit.ts";
 import type { Ability } from "../../fight/sheet/stat-block.ts";
 import type { Who } from "../../fight/value.ts";
@@ -22,7 +22,7 @@ export const holdSentences = {
   "charmed by": ({ who, target }: Pair) => `${who} is charmed by ${target} and does it no harm.`,
   "no free hand": ({ who }: { who: string }) => `${who} has no hand free.`,
   "seized already": ({ who, target }: Pair) => `${who} holds ${target} already.`,
-  "prone or away": 'Say which: "prone" or "away".',
+  "prone or away": () => withWays`Say which: ${clauseWay("prone")} or ${clauseWay("away")}.`,
   "is not held": ({ who }: { who: string }) => `${who} is not grappled.`,
   "does not hold": ({ who, target }: Pair) => `${who} does not hold ${target}.`,
   "resists without a die": ({ who }: { who: string }) => `${who} cannot resist: its save fails without a die.`,

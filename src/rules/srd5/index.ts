@@ -2,7 +2,7 @@ import type { RuleSystem } from "../../fight/system.ts";
 import { act, lineDone, react } from "./act.ts";
 import { borrow } from "./borrow.ts";
 import { choices, decides } from "./choices.ts";
-import { due, track } from "./due.ts";
+import { due, lacks, steps, track } from "./due.ts";
 import { names } from "./names.ts";
 import { ownState } from "./own.ts";
 import { section } from "./round.ts";
@@ -41,7 +41,9 @@ export const srd5: RuleSystem<Srd5> = {
   gives,
   lost,
   decides,
+  lacks,
   choices,
   due,
+  steps,
   track,
 };

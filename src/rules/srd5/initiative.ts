@@ -3,9 +3,9 @@ import { groupOf, sharedNames } from "../../fight/bind/names.ts";
 import { written } from "../../fight/fact.ts";
 import { expand, fold, gain, has, known, list, notice, part, sum, tell } from "../../fight/rule-kit.ts";
 import type { Throw } from "../../fight/system.ts";
-import { allOf } from "../../fight/value.ts";
+import { allOf, asWho } from "../../fight/value.ts";
 import { hasAny, incapacity, isEdition2014 } from "./able.ts";
-import { partsOf, stateEdges, throwD20, type Edges } from "./d20.ts";
+import { askTogether, partsOf, stateEdges, throwD20, type Edges } from "./d20.ts";
 import { isCharacter, modifierOf } from "./sheet.ts";
 import { noticeOf } from "./surroundings.ts";
 import type { Action, Combatant, FightState, Part, Turn } from "./types.ts";
@@ -56,6 +56,7 @@ export function initiative(turn: Turn): void {
   const rolling = stillToRoll(turn.state);
   if (rolling.length === 0) turn.info("SR-07", { is: "all have their place" });
   const shared = new Map<string, Throw>();
+  const fallen = askTogether(turn, comingOf(turn, rolling));
   for (const c of rolling) {
     const parts = initiativeParts(turn, c);
     if (takesScore(turn, c)) {
@@ -66,7 +67,7 @@ export function initiative(turn: Turn): void {
     // Further dice of a kind are its ties', where those are rolled for.
     const alone = turn.option("ties") !== "roll" && turn.recorded(label) !== null;
     const before = alone ? undefined : shared.get(label);
-    const thrown = before ?? throwD20(turn, c.name, "initiative", "initiative", edgesOf(turn, c), null, label);
+    const thrown = before ?? throwD20(turn, c.name, "initiative", "initiative", edgesOf(turn, c), null, label, fallen);
     if (label !== c.name) shared.set(label, thrown);
     const number = thrown.total + sum(parts);
     if (before === undefined)
@@ -77,20 +78,32 @@ export function initiative(turn: Turn): void {
   settleOrder(turn);
 }
 
+/** Returns the dice that initiative takes: one for each, or one for all of a kind. */
+function comingOf(turn: Turn, rolling: readonly Combatant[]): Parameters<typeof askTogether>[1] {
+  const seen = new Map<string, Throw>();
+  const asked = new Set<string>();
+  return rolling.flatMap((c) => {
+    const called = sharedLabel(turn, c, seen) ?? c.name;
+    if (takesScore(turn, c) || asked.has(called)) return [];
+    asked.add(called);
+    return [{ who: c.name, called, site: "initiative", kind: "initiative", found: edgesOf(turn, c) } as const];
+  });
+}
+
 /** Lets those with equal numbers roll once more, by an option; of a kind that shares its die one rolls for all. */
 function rollTies(turn: Turn): void {
   if (turn.option("ties") !== "roll") return;
   const placed = turn.state.combatants.filter((c) => c.own.initiative !== null);
-  const shared = new Map<string, number>();
-  for (const c of placed) {
-    const equal = placed.filter((other) => other.own.initiative === c.own.initiative);
+  const rolling = placed.flatMap((c) => {
     const label = tieLabel(turn, c);
-    if (c.own.tie !== null || equal.every((other) => tieLabel(turn, other) === label)) continue;
-    const before = shared.get(label);
-    const number = before ?? turn.roll("initiative tie", "1d20", { who: label }).total;
-    shared.set(label, number);
-    turn.own(c.name).tie = number;
-  }
+    const equal = placed.filter((other) => other.own.initiative === c.own.initiative);
+    return c.own.tie !== null || equal.every((other) => tieLabel(turn, other) === label)
+      ? []
+      : [{ who: c.name, label }];
+  });
+  const labels = [...new Set(rolling.map(({ label }) => label))];
+  const thrown = turn.rollEach(labels.map((who) => ({ site: "initiative tie", dice: "1d20", who: asWho(who) })));
+  for (const { who, label } of rolling) turn.own(who).tie = thrown[labels.indexOf(label)]?.total ?? null;
 }
 
 function tieLabel(turn: Turn, c: Combatant): string {

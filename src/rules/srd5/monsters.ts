@@ -18,6 +18,7 @@ export const monsterSentences = {
   "recharges what": ({ who }: Subject) => `${who} has nothing spent that a die brings back.`,
   "legendary actions are used": ({ who, cost, left }: Subject & { cost: number; left: number }) =>
     `${who} has ${left} legendary uses left until its turn begins, and this costs ${cost}.`,
+  "has no legendary actions": ({ who }: Subject) => `${who} has no legendary actions in its line ("legendary 3").`,
   "legendary on its own turn": ({ who }: Subject) => `${who} takes legendary actions after the turns of others.`,
   "one legendary action a turn": ({ who }: Subject) =>
     `${who} takes one legendary action after another’s turn, no more.`,
@@ -69,6 +70,7 @@ export function legendaryAction(turn: Turn, action: Action, upkeep: Upkeep): voi
   const said = thingText(action) ?? "";
   const weapon = weaponNamed(c, said);
   const cost = weapon === null ? 1 : costOf(weapon);
+  if (stat(c, "legendary") <= 0) turn.refuse("SR-170", { is: "has no legendary actions", who });
   const left = stat(c, "legendary") - c.own.legendary;
   if (cost > left) turn.refuse("SR-170", { is: "legendary actions are used", who, cost, left });
   const { legends } = turn.state.own;

@@ -7,7 +7,7 @@ import type { Who } from "../../fight/value.ts";
 import { failsSaves } from "./able.ts";
 import { afflict } from "./afflict.ts";
 import { holdBy, shakeOff } from "./concentration.ts";
-import { partsOf, saveEdges, throwD20, type Edges } from "./d20.ts";
+import { askTogether, partsOf, saveEdges, throwD20, type Edges, type Fallen } from "./d20.ts";
 import { hurt, rollDamage } from "./damage.ts";
 import type { DamageDice } from "./gear.ts";
 import type { SaveEnds } from "./own.ts";
@@ -38,13 +38,15 @@ interface Save {
   readonly action?: Action | null;
   /** It is a spell that is saved against. */
   readonly magic?: boolean;
+  /** Dice of all who save against it. */
+  readonly fallen?: Fallen | null;
 }
 
 /** Makes a save: a d20 and the bonus against the DC, with what helps and hinders it. */
 export function makeSave(
   turn: Turn,
   who: Who,
-  { ability, dc, purpose, rule, cover = null, action = null, magic = false }: Save,
+  { ability, dc, purpose, rule, cover = null, action = null, magic = false, fallen = null }: Save,
 ): boolean {
   const c = turn.get(who);
   const chosen = turn.verdict(who);
@@ -53,7 +55,7 @@ export function makeSave(
     loudly(turn, ["SR-119"], { is: "fails without a die", who, ability }, [who]);
     return false;
   }
-  const thrown = throwD20(turn, who, purpose, "save", edgesOf(turn, who, ability, magic), action);
+  const thrown = throwD20(turn, who, purpose, "save", edgesOf(turn, who, ability, magic), action, who, fallen);
   const parts: Part[] = [part({ is: "save of", ability }, saveOf(c, ability)), ...partsOf(turn, who, action)];
   if (cover !== null && ability === "dex") parts.push(part(cover, covers[cover]));
   const made = thrown.total + sum(parts) >= dc;
@@ -107,14 +109,21 @@ export function strikeArea(turn: Turn, effect: Effect): void {
   const { name, who, targets, save, damage, half, gives, action } = effect;
   const rule = [...new Set([...effect.rule, "SR-118"])];
   const dealt = damage.length === 0 ? [] : rollDamage(turn, { who, name, damage, added: [], critical: false, action });
+  const purpose: Site = { is: "save of", ability: save.ability };
+  const magic = action.verb === "cast";
+  const fallen = askTogether(
+    turn,
+    targets.flatMap((who) =>
+      failsSaves(turn.get(who), save.ability)
+        ? []
+        : [{ who, called: who, site: purpose, kind: "save", found: edgesOf(turn, who, save.ability, magic) }],
+    ),
+  );
   for (const target of targets) {
     const cover = coverOf(action, target);
-    const purpose: Site = { is: "save of", ability: save.ability };
     const cited = cover === null ? rule : [...rule, "SR-122"];
-    const made = turn.step(() =>
-      makeSave(turn, target, { ...save, purpose, rule: cited, cover, magic: action.verb === "cast" }),
-    );
-    const kinds = action.verb === "cast" ? ["magic"] : [];
+    const made = turn.step(() => makeSave(turn, target, { ...save, purpose, rule: cited, cover, magic, fallen }));
+    const kinds = magic ? ["magic"] : [];
     const about = { rule: [...effect.rule, "SR-104"], by: who, made: kinds };
     if (dealt.length > 0 && !made) hurt(turn, target, dealt, about);
     else if (dealt.length > 0 && half)

@@ -24,6 +24,7 @@ import {
   typeOf,
   weaponNamed,
   weaponOf,
+  weaponsIn,
   type DamageDice,
   type Weapon,
 } from "./gear.ts";
@@ -41,7 +42,9 @@ export const spellSentences = {
   "casts what": "What? Name the spell: Mira casts fireball at @goblins.",
   "uses what": "What? Name it: Dragon uses fire breath on Brand.",
   "has no such power": ({ who, said, has }: Caster & { said: string; has: readonly string[] }) =>
-    has.length === 0 ? `${who} has no ${said} in its line.` : `${who} has no ${said} in its line. It has ${list(has)}.`,
+    has.length === 0
+      ? `${who} has no ${said} in its line that asks for saves.`
+      : `${who} has no ${said} in its line that asks for saves. It has ${list(has)}.`,
   "slot is below": ({ spell, level, least }: { spell: string; level: number; least: number }) =>
     `${spell} is of level ${least}: a slot of level ${level} does not hold it.`,
   "effect is the game master’s": ({ spell, targets }: { spell: string; targets: readonly string[] }) =>
@@ -180,6 +183,11 @@ function diceOf(action: Action, props: Spell["props"], written: unknown, above: 
   return typeof upcast === "string" && above > 0 ? raised(own, upcast, above) : own;
 }
 
+/** Returns the names of what somebody may use: attacks that ask for saves. */
+function powersOf(c: Combatant): readonly string[] {
+  return weaponsIn(c).flatMap(({ name, save }) => (save === null ? [] : [name]));
+}
+
 /** Uses an attack of the sheet that asks for saves: `Dragon uses fire breath on Brand and Mira`. */
 export function use(turn: Turn, action: Action): void {
   const who = action.actor;
@@ -189,7 +197,7 @@ export function use(turn: Turn, action: Action): void {
   const line = saveOfLine(action);
   const ability = abilityIn(line.ability ?? undefined) ?? weapon?.save?.ability ?? null;
   if (weapon === null || ability === null)
-    turn.impossible("SR-118", { is: "has no such power", who, said, has: c.attacks.map(({ name }) => name) });
+    turn.impossible("SR-118", { is: "has no such power", who, said, has: powersOf(c) });
   const targets = expand(turn.state, action.targets);
   if (targets.length === 0) turn.impossible("SR-118", { is: "spell at whom", spell: weapon.name });
   needHarmless(turn, action, true);

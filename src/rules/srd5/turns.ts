@@ -3,7 +3,7 @@ import { line, withWays } from "../../fight/fact.ts";
 import { isDeed, type Offer } from "../../fight/move.ts";
 import { fold, has, held, list, passMoment, remind, stat } from "../../fight/rule-kit.ts";
 import { find } from "../../fight/state.ts";
-import { nobody, type Who } from "../../fight/value.ts";
+import type { Who } from "../../fight/value.ts";
 import { barToAct, isDying, isEdition2014, needAble } from "./able.ts";
 import { endConcentration } from "./concentration.ts";
 import { weaponNamed, weaponsIn, type Weapon } from "./gear.ts";
@@ -396,9 +396,7 @@ export function multiattackOf(c: Combatant): readonly string[] {
 
 /** Uses up the turn: `passes`. */
 export function pass(turn: Turn, action: Action, upkeep: Upkeep): void {
-  for (const who of action.actors) {
-    const me = turn.own(who);
-    me.action ??= "pass";
-    if (who !== nobody) endTurn(turn, who, upkeep);
-  }
+  const who = action.actor;
+  turn.own(who).action ??= "pass";
+  endTurn(turn, who, upkeep);
 }

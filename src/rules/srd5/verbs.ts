@@ -49,6 +49,8 @@ const attacks = [
   verb("strike unarmed, punch", "SR-70", "A blow with fist or foot.", { ...attack, targets: "one" }),
   verb("opportunity attack", "SR-65 SR-66", "A reaction: strikes at whoever leaves its reach.", {
     ...{ role: "reaction", keyword: true, targets: "one", clauses: blow },
+    spoken: "take an opportunity attack",
+    joins: "on",
   }),
   verb("grapple, grab", "SR-87 SR-92", "Takes hold of somebody, in place of an attack.", {
     ...{ role: "either", targets: "one", foes: "any", clauses: [...test, "by", "bonus action", "extra action", "dc"] },
@@ -65,6 +67,7 @@ const attacks = [
 const movements = [
   verb("move, walk", "SR-24 SR-25 SR-26", "Moves; in pieces before, between and after its deeds.", {
     ...{ role: "either", ...feet },
+    leads: ["attack", "shoot", "throw", "strike unarmed", "cast", "use", "dash", "dodge", "disengage", "hide"],
     clauses: [
       ...["difficult", "climbing", "swimming", "crawling", "flying", "height", "burrowing", "squeezing", "on ice"],
       ...["leaves", "engages", "drags", "to", "through", "into the space of"],
@@ -160,7 +163,9 @@ const dice = [
     ...{ role: "either", keyword: true, spoken: "take a legendary action", targets: "many", thing: "text" },
     clauses: ["save", "dc", "half", "cover", "three-quarters", ...blow],
   }),
-  verb("legendary resistance", "SR-171", "Turns its failed save into a success.", { role: "reaction", keyword: true }),
+  verb("legendary resistance", "SR-171", "Turns its failed save into a success.", {
+    ...{ role: "reaction", keyword: true, spoken: "use legendary resistance" },
+  }),
   verb("stop concentrating, drop concentration", "SR-134", "Lets the effect go; free."),
 ];
 

@@ -1,4 +1,4 @@
-import { rollMark, type Event, type RollEvent } from "../fight/event.ts";
+import { POINTS, rollMark, type Event, type RollEvent } from "../fight/event.ts";
 import { find } from "../fight/state.ts";
 import type { RuleSystem } from "../fight/system.ts";
 import { environmentOf, type Fight } from "../fight/timeline.ts";
@@ -6,7 +6,7 @@ import { runUnit } from "../fight/unit/resolve.ts";
 import type { UnitResult, Placed } from "../fight/unit/result.ts";
 import { parseLine } from "../language/line.ts";
 import type { Line, RecordEntry } from "../language/syntax.ts";
-import { changeText, labelled, sceneText, statText } from "../telling/amounts.ts";
+import { statLabel, changeText, labelled, sceneText, statText } from "../telling/amounts.ts";
 import { number, say as view, throwName } from "../telling/sentences.ts";
 import { sentenceOf, textOf } from "../telling/unit-sentence.ts";
 import { chainOf } from "./chain.ts";
@@ -74,9 +74,9 @@ function rowOf(event: Event, unit: UnitResult, system: RuleSystem): Row[] {
       return row(event.purpose, rollText(event));
     case "damage":
     case "heal": {
-      const max = event.stat === "HP" ? find(unit.after, event.who)?.hp?.max : undefined;
+      const max = event.stat === POINTS ? find(unit.after, event.who)?.hp?.max : undefined;
       const parts = event.parts.map(({ label, value }) => signedPart(label, value).replace(" ", "")).join(", ");
-      const change = say.hovers.changes(event.stat, event.before, event.after, max);
+      const change = say.hovers.changes(statLabel(system, event.stat), event.before, event.after, max);
       return row(event.who, parts === "" ? change : `${change} (${parts})`);
     }
     case "condition":

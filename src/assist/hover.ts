@@ -1,11 +1,14 @@
 import { tryLines, caretBehind } from "../complete/caret.ts";
 import type { Mention } from "../complete/mentions.ts";
 import { detailText, type Combatant } from "../fight/combatant.ts";
+import { POINTS } from "../fight/event.ts";
 import { find } from "../fight/state.ts";
 import { environmentOf, type Fight } from "../fight/timeline.ts";
 import type { Placed } from "../fight/unit/result.ts";
+import { isMainPool } from "../fight/vocabulary.ts";
 import type { Line } from "../language/syntax.ts";
 import { lineOfOffset } from "../language/text-lines.ts";
+import { statLabel } from "../telling/amounts.ts";
 import { signed } from "../telling/sentences.ts";
 import { chainOf } from "./chain.ts";
 import { dieHover, lineHover } from "./hover-line.ts";
@@ -90,7 +93,11 @@ function presentValue({ kind, id, word }: Meaning, line: Line, fight: Fight): Ho
       : state.combatants.filter(({ name }) => name.startsWith(`${line.name} `)).map(({ name }) => name);
   return members.slice(0, 6).flatMap((name) => {
     const c = find(state, name);
-    const value = id === "hp" ? (c?.hp == null ? undefined : say.hovers.of(c.hp.now, c.hp.max)) : c?.stats[id];
+    const value = isMainPool(id, fight.setup.system.vocabulary)
+      ? c?.hp == null
+        ? undefined
+        : say.hovers.of(c.hp.now, c.hp.max)
+      : c?.stats[id];
     return value === undefined ? [] : [row(name, say.hovers.nowIs(word, String(value)))];
   });
 }
@@ -142,7 +149,7 @@ function fighterHover(model: Model, spot: Spot, mention: Mention, name: string):
   );
   const row = (left: string, text: string): Hover["rows"][number] => ({ label: left, text, rules: [] });
   const rows: Hover["rows"][number][] = [];
-  if (c.hp !== null) rows.push(row("HP", say.hovers.of(c.hp.now, c.hp.max)));
+  if (c.hp !== null) rows.push(row(statLabel(system, POINTS), say.hovers.of(c.hp.now, c.hp.max)));
   for (const { id, detail, until } of c.conditions)
     rows.push(
       row(
@@ -192,7 +199,7 @@ function dealt(fight: Fight, name: string, line: number): string {
   for (const { from, result } of fight.units) {
     if (from >= line) break;
     for (const { event } of result.events)
-      if (event.type === "damage" && event.stat === "HP") {
+      if (event.type === "damage" && event.stat === POINTS) {
         if (event.who === name) taken += event.amount;
         else if (event.by === name) given += event.amount;
       }

@@ -1,6 +1,6 @@
 import type { Lexicon } from "../fight/bind/lexicon.ts";
 import { conditionText } from "../fight/combatant.ts";
-import { outcomeOf as codeOf, rollMark, type Event, type RollEvent } from "../fight/event.ts";
+import { POINTS, outcomeOf as codeOf, rollMark, type Event, type RollEvent } from "../fight/event.ts";
 import { find } from "../fight/state.ts";
 import type { Step, UnitResult } from "../fight/unit/result.ts";
 import type { Line } from "../language/syntax.ts";
@@ -25,9 +25,9 @@ export function outcomeOf(line: Line, step: Step, unit: UnitResult, lexicon: Lex
   const exposed = new Set((lexicon.vocabulary.exposed ?? []).flatMap(({ conditions }) => conditions));
   const gained = conditionsOf(line, step.events, harm, lexicon);
   // A stunned fighter matters more than a lowered score.
-  parts.push(...harm.filter(({ stat }) => stat === "HP").map(({ pieces }) => pieces));
+  parts.push(...harm.filter(({ stat }) => stat === POINTS).map(({ pieces }) => pieces));
   parts.push(...gained.filter(({ id }) => exposed.has(id)).map(({ pieces }) => pieces));
-  parts.push(...harm.filter(({ stat }) => stat !== "HP").map(({ pieces }) => pieces));
+  parts.push(...harm.filter(({ stat }) => stat !== POINTS).map(({ pieces }) => pieces));
   const actors = new Set(step.actions.flatMap((action) => action.actors));
   const decided = harm.length > 0 ? savesOf(step.events, great, actors) : decisive(step.events, great, actors);
   parts.push(...decided, ...gained.filter(({ id }) => !exposed.has(id)).map(({ pieces }) => pieces));
@@ -63,7 +63,7 @@ function harms(line: Line, events: readonly Event[], unit: UnitResult, { out }: 
   return [...sums.values()].map(({ amount, stat, who, after }) => {
     const now = find(unit.after, who);
     const down = now?.conditions.some(({ id }) => out.has(id)) === true;
-    const max = stat === "HP" ? now?.hp?.max : undefined;
+    const max = stat === POINTS ? now?.hp?.max : undefined;
     const left = down ? say.standing.out : max === undefined ? `${stat} ${number(after)}` : `${number(after)}/${max}`;
     const tone: Tone = amount > 0 ? "good" : amount < 0 ? "harm" : "plain";
     const sum = amount > 0 ? `+${number(amount)}` : number(amount);

@@ -1,7 +1,7 @@
 import { everyWay, type FaceSource } from "../dice/source.ts";
 import type { DicePool } from "../dice/expression.ts";
 import { facesOf, sumOfWays, totals, WayEnd, type Account, type Walk } from "../dice/ways.ts";
-import { verdictOf, type Event, type RollEvent } from "../fight/event.ts";
+import { POINTS, verdictOf, type Event, type RollEvent } from "../fight/event.ts";
 import { find, takesNoPart, type FightState } from "../fight/state.ts";
 import { environmentOf, type Fight } from "../fight/timeline.ts";
 import { runUnit } from "../fight/unit/resolve.ts";
@@ -210,7 +210,7 @@ class Tally implements Account<Sum, UnitResult> {
     const open = came === null ? 0 : all - before.rolled;
     let damage = 0;
     for (const { event } of since)
-      if (event.type === "damage" && event.who === this.target && event.stat === "HP") damage += event.amount;
+      if (event.type === "damage" && event.who === this.target && event.stat === POINTS) damage += event.amount;
     const fell = end !== null && this.stood && !this.stands(end.value.after);
     return {
       all: all * chance,

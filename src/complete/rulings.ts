@@ -1,6 +1,8 @@
 import { names } from "../fight/bind/names.ts";
 import { words } from "../fight/bind/phrase.ts";
+import { POINTS } from "../fight/event.ts";
 import { find } from "../fight/state.ts";
+import { pointsLabel, isMainPool } from "../fight/vocabulary.ts";
 import { fold } from "../language/words.ts";
 import { nextOfAction } from "./clauses.ts";
 import { candidate, type Candidate } from "./completion.ts";
@@ -9,11 +11,11 @@ import { completeSentences } from "./sentences.ts";
 import { statWord } from "./setup.ts";
 import { commonScore, verbsFor, type ActionPlace } from "./verbs.ts";
 
-/** Rulings on a fighter in the words of the language page. */
+/** Rulings on a fighter in the words of the language page; a system says its points in its own word. */
 const plain: readonly (readonly [insert: string, help: string])[] = [
   ["gains", completeSentences.gains],
   ["loses", completeSentences.loses],
-  ["HP", completeSentences.points],
+  [POINTS, completeSentences.points],
   ["dies", completeSentences.dies],
   ["takes", completeSentences.takes],
   ["leaves", completeSentences.leaves],
@@ -64,7 +66,9 @@ function wordsFor(who: string, at: ActionPlace): Candidate[] {
     return name === undefined ? [] : [text.slice(name.length + 1)];
   });
   // Only who has something can lose it.
-  const [gains, loses, ...others] = plain.map(([insert, help]) => candidate(insert, "ruling", { help }));
+  const [gains, loses, ...others] = plain.map(([word, help]) =>
+    candidate(word === POINTS ? pointsLabel(vocabulary) : word, "ruling", { help }),
+  );
   const bare = find(caret.state, who)?.conditions.length === 0;
   const likely = [gains, ...(bare ? [...others, loses] : [loses, ...others])].filter((each) => each !== undefined);
   return byUse(
@@ -73,7 +77,7 @@ function wordsFor(who: string, at: ActionPlace): Candidate[] {
       ...deeds.slice(0, 3),
       ...likely.slice(3),
       ...vocabulary.stats
-        .filter(({ id }) => id !== "hp")
+        .filter(({ id }) => !isMainPool(id, vocabulary))
         .map((spec) => candidate(statWord(spec), "stat", { help: spec.help, rules: spec.rules })),
       ...deeds.slice(3),
     ],

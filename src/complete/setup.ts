@@ -1,5 +1,5 @@
 import type { Environment } from "../fight/environment.ts";
-import type { StatSpec } from "../fight/vocabulary.ts";
+import { isMainPool, type StatSpec } from "../fight/vocabulary.ts";
 import { HEADER_KEYS } from "../language/line.ts";
 import { fold } from "../language/words.ts";
 import type { Caret } from "./caret.ts";
@@ -124,7 +124,10 @@ function items(before: string, caret: Caret): Candidate[] {
   return [
     ...vocabulary.stats
       .filter(({ id, label }) => !has.has(id) && !has.has(label.toLowerCase()))
-      .map((spec, i) => ({ spec, score: (spec.id === "hp" ? 1e6 : (used.get(spec.id) ?? 0)) - i / 1000 }))
+      .map((spec, i) => ({
+        spec,
+        score: (isMainPool(spec.id, vocabulary) ? 1e6 : (used.get(spec.id) ?? 0)) - i / 1000,
+      }))
       .sort((a, b) => b.score - a.score)
       .map(({ spec }) =>
         candidate(statWord(spec), "stat", { help: spec.help, rules: spec.rules, detail: spec.example }),

@@ -11,7 +11,7 @@ import { countedSentences } from "./sentences.ts";
 import { find, type FightState } from "./state.ts";
 import type { Turn } from "./system.ts";
 import type { StatValue, Who } from "./value.ts";
-import type { StatType } from "./vocabulary.ts";
+import { isMainPool, type StatType } from "./vocabulary.ts";
 
 /*
  * Counted things: torches, arrows, slots for spells, uses of a gift. No rule asks for them; they are spent and regained
@@ -103,7 +103,9 @@ function amountIn(text: string): number | null {
 /** Returns the id of the thing that is meant, "torches" for "torch"; null: nobody here has any. */
 function idOf(thing: string, c: Combatant, lexicon: Lexicon): string | null {
   const said = fold(thing);
-  const pools = lexicon.vocabulary.stats.filter(({ type, id }) => type === "pool" && id !== "hp");
+  const pools = lexicon.vocabulary.stats.filter(
+    ({ type, id }) => type === "pool" && !isMainPool(id, lexicon.vocabulary),
+  );
   for (const [id] of countedOf(c, lexicon)) {
     const spec = pools.find((each) => each.id === id);
     const named = [id, ...(spec === undefined ? [] : [spec.label, ...(spec.aliases ?? [])])];

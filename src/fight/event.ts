@@ -62,12 +62,16 @@ interface RollCodes {
   readonly mark: Mark | null;
 }
 
+/** Key in events of the main pool, which a system may call otherwise (`mainPool`), and of its maximum. */
+export const POINTS = "HP";
+export const MOST_POINTS = "max HP";
+
 export interface DamageEvent {
   readonly type: "damage" | "heal";
   readonly rule: readonly string[];
   readonly who: string;
   readonly by: string | null;
-  /** "HP", or another pool of points that the rules lower. */
+  /** `POINTS`, or another pool that the rules lower: the id of its stat. */
   readonly stat: string;
   readonly amount: number;
   readonly parts: readonly Part[];

@@ -12,7 +12,7 @@ import {
   type Which,
   type NoThing,
 } from "./combatant.ts";
-import { Changed, Rolled, Found, type Named, type Event } from "./event.ts";
+import { POINTS, Changed, Rolled, Found, type Named, type Event } from "./event.ts";
 import { written, type Name, type Written, type Fact } from "./fact.ts";
 import { exact, shared } from "./memory.ts";
 import { fightSentences, OF_THE_DICE } from "./sentences.ts";
@@ -250,7 +250,7 @@ export function harm<T extends Terms>(
   const floored = Math.max(floor, raw);
   // No damage raises points, and no healing lowers them, whatever they are.
   const after = heals ? Math.max(hp.now, floored) : Math.min(hp.now, floored);
-  change(turn, rule, who, { by, parts, type, stat: "HP", amount, before: hp.now, after });
+  change(turn, rule, who, { by, parts, type, stat: POINTS, amount, before: hp.now, after });
   return { before: hp.now, after };
 }
 
@@ -358,16 +358,16 @@ export function showRow<T extends Terms, Id extends keyof T["table"] & string>(
   turn.emit(new Found(rule, table, roll, row, says, means, quiet, who, turn.names, turn.words));
 }
 
-/** Sets a stat of the sheet, or the hit points ("HP"), in sight. */
+/** Sets a stat of the sheet, or the main pool (`POINTS`), in sight. */
 export function setStat<T extends Terms>(
   turn: Turn<T>,
   rule: readonly string[],
   who: Who,
-  id: T["stat"] | "HP",
+  id: T["stat"] | typeof POINTS,
   after: number | string,
 ): void {
   const c = turn.get(who);
-  const before = id === "HP" ? c.hp?.now : c.stats[id];
+  const before = id === POINTS ? c.hp?.now : c.stats[id];
   turn.emit({
     type: "stat",
     rule,

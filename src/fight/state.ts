@@ -3,7 +3,7 @@ import { campsOf } from "./alliance.ts";
 import { fold } from "../language/words.ts";
 import type { Lexicon } from "./bind/lexicon.ts";
 import { alone, sameCondition, asWritten, type Combatant, type Detail } from "./combatant.ts";
-import type { Event } from "./event.ts";
+import { MOST_POINTS, POINTS, type Event } from "./event.ts";
 import type { Terms } from "./terms.ts";
 import { same, type Side, type StatValue, type Value } from "./value.ts";
 
@@ -189,7 +189,7 @@ export function apply(state: FightState, event: Event): FightState {
     case "damage":
     case "heal":
       return change(state, event.who, (c) =>
-        event.stat === "HP"
+        event.stat === POINTS
           ? withHp(c, { now: event.after, max: c.hp?.max ?? event.before })
           : withStats(c, put(c.stats, event.stat, event.after)),
       );
@@ -207,9 +207,9 @@ export function apply(state: FightState, event: Event): FightState {
       });
     case "stat":
       return change(state, event.who, (c) => {
-        if (event.stat === "HP" && typeof event.after === "number")
+        if (event.stat === POINTS && typeof event.after === "number")
           return withHp(c, { now: event.after, max: Math.max(c.hp?.max ?? event.after, event.after) });
-        if (event.stat === "max HP" && typeof event.after === "number")
+        if (event.stat === MOST_POINTS && typeof event.after === "number")
           return withHp(c, { now: Math.min(c.hp?.now ?? event.after, event.after), max: event.after });
         return withStats(c, put<StatValue>(c.stats, event.stat, event.after));
       });

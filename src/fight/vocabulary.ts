@@ -287,7 +287,8 @@ export type StatType =
 
 export interface StatSpec<Id extends string = string> {
   /**
-   * Key in `Combatant.stats`, lower case: "str-hit". The pool of hit points has the id "hp" and becomes `Combatant.hp`.
+   * Key in `Combatant.stats`, lower case: "str-hit". The first pool of a system is its main one, and becomes
+   * `Combatant.hp` (`mainPool`).
    */
   readonly id: Id;
   /** Name as it is shown: "STR-hit", "HP". */
@@ -316,6 +317,24 @@ export interface StatSpec<Id extends string = string> {
   readonly told?: readonly [changed: string, set: string];
   /** True where the value at the end of a fight begins the next one: it goes into the fighter's note. */
   readonly lasts?: boolean;
+}
+
+/**
+ * Returns the pool that bars, sheets, odds and forecasts mean by points, the first that a system declares; null: it has
+ * none. Other pools are stats, which rules lower by name.
+ */
+export function mainPool({ stats }: Pick<Vocabulary, "stats">): StatSpec | null {
+  return stats.find(({ type }) => type === "pool") ?? null;
+}
+
+/** Returns the word for the main pool, as sheets and sentences have it: "HP". */
+export function pointsLabel(vocabulary: Pick<Vocabulary, "stats">): string {
+  return mainPool(vocabulary)?.label ?? "HP";
+}
+
+/** Tells whether a stat is the main pool of its system. */
+export function isMainPool(id: string, vocabulary: Pick<Vocabulary, "stats">): boolean {
+  return mainPool(vocabulary)?.id === id;
 }
 
 /** A property of an attack or a spell: `range 8`, `natural`, `ct 5`. */

@@ -1,4 +1,4 @@
-import type { DamageEvent, Event, RollEvent, TableEvent } from "../fight/event.ts";
+import { POINTS, type DamageEvent, type Event, type RollEvent, type TableEvent } from "../fight/event.ts";
 import { statLabel } from "../telling/amounts.ts";
 import { conditionClauses, isEndOf } from "../telling/condition-clauses.ts";
 import { capital } from "../telling/pieces.ts";
@@ -263,9 +263,9 @@ function rollStep({ who, purpose, dice, faces, total, against, outcome }: RollEv
   return { head: purpose, big: `${dice} · ${faces.map(number).join(" + ")}`, small: held === "" ? (who ?? "") : held };
 }
 
-function damageStep({ who, amount, before, after }: DamageEvent, stat: string): Step {
+function damageStep({ who, stat, amount, before, after }: DamageEvent, label: string): Step {
   return {
-    head: stat === "HP" ? pictureSentences.damage : pictureSentences.lossOf(stat),
+    head: stat === POINTS ? pictureSentences.damage : pictureSentences.lossOf(label),
     big: number(amount),
     small: `${who} ${number(before)} → ${number(after)}`,
   };

@@ -113,7 +113,6 @@ export const markdownSentences = {
   side: "Side",
   fighter: "Fighter",
   hitPoints: "Hit points",
-  hp: "HP",
   weapons: "Weapons",
   spells: "Spells",
   more: "More",

@@ -1,6 +1,8 @@
 import { countIn, isCountedName } from "../fight/counted.ts";
 import { detailText, conditionText } from "../fight/combatant.ts";
 import {
+  MOST_POINTS,
+  POINTS,
   labelOf,
   purposeOf,
   type DamageEvent,
@@ -16,6 +18,7 @@ import { OF_THE_DICE } from "../fight/sentences.ts";
 import type { RuleSystem } from "../fight/system.ts";
 import type { Step, UnitResult } from "../fight/unit/result.ts";
 import type { Value } from "../fight/value.ts";
+import { pointsLabel } from "../fight/vocabulary.ts";
 import { fold } from "../language/words.ts";
 import { plain, rolled, type Piece } from "./pieces.ts";
 import { number, say } from "./sentences.ts";
@@ -88,7 +91,7 @@ function piecesOf({ parts, amount, stat }: DamageEvent, thrown: readonly Thrown[
   if (terms.length === 0 || sum(terms) !== amount) return [];
   const first = terms.findIndex((part) => !isFixed.test(labelOf(part)));
   const said = terms.map((part, at): Term | null => {
-    const found = diceOf(part, at === first && stat === "HP", thrown, used);
+    const found = diceOf(part, at === first && stat === POINTS, thrown, used);
     if (found !== null && Math.abs(found.total) !== Math.abs(part.value))
       return { takenOff: part.value < 0, pieces: throwPieces({ ...found, ...withoutNumber(found) }) };
     if (found !== null) {
@@ -316,5 +319,7 @@ function shown(value: number | string): string {
 
 /** Returns a stat's label as sheets write it. */
 export function statLabel(system: RuleSystem, id: string): string {
+  if (id === POINTS) return pointsLabel(system.vocabulary);
+  if (id === MOST_POINTS) return `max ${statLabel(system, POINTS)}`;
   return system.vocabulary.stats.find((spec) => spec.id === fold(id))?.label ?? id;
 }

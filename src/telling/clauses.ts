@@ -1,5 +1,6 @@
 import { detailText } from "../fight/combatant.ts";
 import {
+  POINTS,
   outcomeOf,
   purposeOf,
   rollMark,
@@ -188,7 +189,7 @@ function stem(text: string): string {
 
 /** Returns the fighters who lose points. */
 function hurt(events: readonly Event[]): ReadonlySet<string> {
-  return new Set(events.flatMap((event) => (event.type === "damage" && event.stat === "HP" ? [event.who] : [])));
+  return new Set(events.flatMap((event) => (event.type === "damage" && event.stat === POINTS ? [event.who] : [])));
 }
 
 function eventClause(
@@ -202,11 +203,11 @@ function eventClause(
     case "damage":
       return damageClause(event, system, amounts, target);
     case "heal": {
-      const max = event.stat === "HP" ? (find(unit.after, event.who)?.hp?.max ?? null) : null;
+      const max = event.stat === POINTS ? (find(unit.after, event.who)?.hp?.max ?? null) : null;
       const summed = event.stat === damageTaken;
       return clause(
         event,
-        plain(say.heals(event.who, event.amount, summed ? "HP" : statLabel(system, event.stat))),
+        plain(say.heals(event.who, event.amount, statLabel(system, summed ? POINTS : event.stat))),
         ...amounts.of(event),
         plain(`, ${summed ? say.inAll(event.after) : say.nowAt(event.after, max)}`),
       );
@@ -236,8 +237,8 @@ function eventClause(
 
 function damageClause(event: DamageEvent, system: RuleSystem, amounts: Amounts, target: string | null): Clause {
   const summed = event.stat === damageTaken;
-  const stat = summed ? "HP" : statLabel(system, event.stat);
-  const who = fold(event.who) === target && stat === "HP" ? null : event.who;
+  const stat = statLabel(system, summed ? POINTS : event.stat);
+  const who = fold(event.who) === target && (summed || event.stat === POINTS) ? null : event.who;
   return clause(
     event,
     strong(say.damageTo(who, event.amount, stat)),

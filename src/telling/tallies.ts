@@ -3,7 +3,7 @@ import { conditionText, type Combatant } from "../fight/combatant.ts";
 import { experienceOf } from "../fight/experience.ts";
 import { lastingOf } from "../fight/sheet/lasting.ts";
 import { campsThatFight, fightsOn, restsWith, shownPoints, takesNoPart } from "../fight/state.ts";
-import { rollMark, type Event } from "../fight/event.ts";
+import { POINTS, rollMark, type Event } from "../fight/event.ts";
 import type { Fight } from "../fight/timeline.ts";
 import type { UnitResult } from "../fight/unit/result.ts";
 import { say } from "./sentences.ts";
@@ -55,7 +55,7 @@ export function talliesOf(fight: Fight): readonly Tally[] {
         critical.add(`${line} ${striker}`);
         of(striker).criticals += 1;
       }
-      if (event.type !== "damage" || event.stat !== "HP") continue;
+      if (event.type !== "damage" || event.stat !== POINTS) continue;
       const by = event.by ?? result.steps[line]?.actions[0]?.actor ?? null;
       of(event.who).taken += event.amount;
       if (by === null || by === event.who || by === "") continue;

@@ -1,7 +1,15 @@
 import type { Action } from "../fight/action.ts";
 import { lexicon } from "../fight/bind/lexicon.ts";
 import { words } from "../fight/bind/phrase.ts";
-import { outcomeOf, purposeOf, rollMark, type DamageEvent, type Event, type RollEvent } from "../fight/event.ts";
+import {
+  POINTS,
+  outcomeOf,
+  purposeOf,
+  rollMark,
+  type DamageEvent,
+  type Event,
+  type RollEvent,
+} from "../fight/event.ts";
 import type { Mark } from "../fight/fact.ts";
 import { damageTaken } from "../fight/rule-kit.ts";
 import { find } from "../fight/state.ts";
@@ -119,13 +127,13 @@ function rollOf(who: string, roll: RollEvent): string {
 /** Writes lost points: only hit points are damage, other stats are "Rolf loses 4 CON, 8 left". */
 function damageResult(event: DamageEvent, unit: UnitResult, system: RuleSystem): string {
   const { stat, who, amount, after } = event;
-  if (stat === damageTaken) return `${say.damageTo(who, amount, "HP")}, ${say.inAll(after)}`;
-  if (stat === "HP") return say.resultDamage(amount, who, pointsOf(event, unit));
+  if (stat === damageTaken) return `${say.damageTo(who, amount, statLabel(system, POINTS))}, ${say.inAll(after)}`;
+  if (stat === POINTS) return say.resultDamage(amount, who, pointsOf(event, unit));
   return `${say.damageTo(who, amount, statLabel(system, stat))}, ${say.left(after)}`;
 }
 
 function pointsOf(event: DamageEvent, unit: UnitResult): string {
-  const max = event.stat === "HP" ? find(unit.after, event.who)?.hp?.max : undefined;
+  const max = event.stat === POINTS ? find(unit.after, event.who)?.hp?.max : undefined;
   return max === undefined ? `${event.stat} ${event.after}` : `${event.after}/${max}`;
 }
 
@@ -242,7 +250,7 @@ function isOnlyNames(line: Extract<Line, { kind: "action" | "ruling" }>, { actio
 /** Tells whether a ruling gives or takes points and says no more: its events tell whose, and how many. */
 function isOnlyPoints(line: Extract<Line, { kind: "action" | "ruling" }>, { actions, events }: Step): boolean {
   if (line.kind !== "ruling" || actions.length > 0) return false;
-  const told = events.some((event) => (event.type === "damage" || event.type === "heal") && event.stat === "HP");
+  const told = events.some((event) => (event.type === "damage" || event.type === "heal") && event.stat === POINTS);
   return told && /^[^,:]+ HP\s?[-−–+]\s?[\dd]+$/i.test(line.text.slice(line.body.from, line.body.to).trim());
 }
 

@@ -6,13 +6,14 @@ import { asWritten, words, type Word } from "../bind/phrase.ts";
 import { armAt } from "../bind/spoken-pieces.ts";
 import { readNumber } from "../bind/values.ts";
 import { isKindStat } from "../damage-kinds.ts";
+import { MOST_POINTS, POINTS } from "../event.ts";
 import { expand, harm, part, reasonOr, remind, setStat } from "../rule-kit.ts";
 import { rulingSentences } from "../sentences.ts";
 import { readStat } from "../sheet/sheet.ts";
 import type { ItemChange, RuleSystem, Turn } from "../system.ts";
 import { isRolled } from "../unit/recorded.ts";
 import type { Who, StatValue } from "../value.ts";
-import type { StatType } from "../vocabulary.ts";
+import { isMainPool, type StatType } from "../vocabulary.ts";
 import { termAt, each, type RulingLine, type RulingRun } from "./condition.ts";
 
 /*
@@ -184,9 +185,9 @@ export function statRuling(
       return (turn) => {
         const amount = (signed.startsWith("-") ? -1 : 1) * (written ?? turn.roll("ruling", size).total);
         for (const name of expand(turn.state, who)) {
-          changeBy(turn, name, spec.id, amount, ruling.reason);
+          changeBy(turn, name, spec.id, amount, ruling.reason, lexicon);
           system.changed?.(turn, name, { stat: spec.id, amount });
-          if (spec.id === "hp" && amount > 0) sayIfDown(turn, name, lexicon);
+          if (isMainPool(spec.id, lexicon.vocabulary) && amount > 0) sayIfDown(turn, name, lexicon);
         }
       };
   }
@@ -198,10 +199,10 @@ export function statRuling(
   // "HP = 20/20" says the full points too, "HP = 20" only those left.
   const full = said.some((word) => word.includes("/"));
   return each(who, (turn, name) => {
-    setTo(turn, name, read, full);
+    setTo(turn, name, read, full, lexicon);
     if (read.converted !== null) remind(turn, [], read.converted);
     system.changed?.(turn, name);
-    if (spec.id === "hp") sayIfDown(turn, name, lexicon);
+    if (isMainPool(spec.id, lexicon.vocabulary)) sayIfDown(turn, name, lexicon);
   });
 }
 
@@ -228,9 +229,16 @@ function sayIfDown(turn: Turn, name: Who, { down }: Lexicon): void {
   if (hp !== null && hp.now > 0 && held !== undefined) turn.info("", rulingSentences.staysDown(name, held.id));
 }
 
-function changeBy(turn: Turn, name: Who, id: string, amount: number, reason: string | null): void {
+function changeBy(
+  turn: Turn,
+  name: Who,
+  id: string,
+  amount: number,
+  reason: string | null,
+  { vocabulary }: Lexicon,
+): void {
   const parts = [part(reasonOr(reason, "ruling"), Math.abs(amount))];
-  if (id === "hp") {
+  if (isMainPool(id, vocabulary)) {
     harm(turn, [], name, Math.abs(amount), { parts, type: amount < 0 ? "damage" : "heal" });
     return;
   }
@@ -257,14 +265,22 @@ function setTo(
   name: Who,
   to: { id: string; value: StatValue; pool: { now: number; max: number } | null },
   full: boolean,
+  { vocabulary }: Lexicon,
 ): void {
   const c = turn.get(name);
-  if (to.id === "hp" && to.pool !== null) {
+  if (to.pool !== null && isMainPool(to.id, vocabulary)) {
     if (full && to.pool.max !== c.hp?.max)
-      turn.emit({ type: "stat", rule: [], who: name, stat: "max HP", before: c.hp?.max ?? null, after: to.pool.max });
+      turn.emit({
+        type: "stat",
+        rule: [],
+        who: name,
+        stat: MOST_POINTS,
+        before: c.hp?.max ?? null,
+        after: to.pool.max,
+      });
     const most = c.hp?.max ?? null;
     if (!full && most !== null && to.pool.now > most) turn.info("", rulingSentences.mostRises(name, to.pool.now));
-    setStat(turn, [], name, "HP", to.pool.now);
+    setStat(turn, [], name, POINTS, to.pool.now);
     return;
   }
   const { value } = to;

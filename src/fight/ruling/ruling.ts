@@ -9,6 +9,7 @@ import { sentenceWords, words, asWritten, type Word } from "../bind/phrase.ts";
 import { readNames, type ValueContext } from "../bind/values.ts";
 import { readSpending } from "../counted.ts";
 import { changeKinds, isDamageKind, readKindRuling } from "../damage-kinds.ts";
+import { POINTS } from "../event.ts";
 import { expand, gain, lose } from "../rule-kit.ts";
 import { readScene } from "../scene.ts";
 import { rulingSentences } from "../sentences.ts";
@@ -225,7 +226,8 @@ function dies(turn: Turn, name: Who, system: RuleSystem): void {
     return;
   }
   const { hp } = turn.get(name);
-  if (hp !== null && hp.now > 0) turn.emit({ type: "stat", rule: [], who: name, stat: "HP", before: hp.now, after: 0 });
+  if (hp !== null && hp.now > 0)
+    turn.emit({ type: "stat", rule: [], who: name, stat: POINTS, before: hp.now, after: 0 });
   gain(turn, [], name, "dead", { ends: { at: "never" } });
 }
 

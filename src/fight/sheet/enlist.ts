@@ -12,6 +12,7 @@ import { inWords } from "../fact.ts";
 import { sheetSentences } from "../sentences.ts";
 import { find, type FightState } from "../state.ts";
 import { asWho } from "../value.ts";
+import { pointsLabel } from "../vocabulary.ts";
 import { inherited, listed, type Inherit } from "./inherit.ts";
 import { beginningWith, readSheet } from "./sheet.ts";
 
@@ -131,7 +132,7 @@ export function readCombatants(declared: Declared, enlist: Enlist, state: FightS
     const { dice, item } = read.hpDice;
     const owner = items.find((each) => each.item === item)?.at ?? at;
     report(owner, item.span, "error", "hp-dice", sheetSentences.rollPoints(dice, line.name, middle(dice)), undefined, [
-      `HP ${middle(dice)}`,
+      `${pointsLabel(words.vocabulary)} ${middle(dice)}`,
     ]);
   }
   const points = (name: string): Combatant["hp"] =>

@@ -2,7 +2,7 @@ import type { Item } from "../../language/syntax.ts";
 import type { Lexicon } from "../bind/lexicon.ts";
 import { words } from "../bind/phrase.ts";
 import { sheetSentences } from "../sentences.ts";
-import type { StatSpec } from "../vocabulary.ts";
+import { pointsLabel, mainPool, type StatSpec } from "../vocabulary.ts";
 import { isStat, note, type Draft } from "./item.ts";
 
 /*
@@ -100,7 +100,7 @@ function oldForm(text: string, lexicon: Lexicon): readonly string[] | null {
     return ac === undefined ? null : [`${ac.label} ${Number(armour[2])}`];
   }
   const points = /^(?:HP|hit points?):? *\d{0,3}d\d[\d+-]* *[[(] *(\d{1,4}) *(?:hp)?[\])]$/i.exec(text);
-  if (points !== null) return [`HP ${points[1] ?? ""}`];
+  if (points !== null) return [`${pointsLabel(lexicon.vocabulary)} ${points[1] ?? ""}`];
   const bonus = /^THAC[0O]:? *\d{1,2} *[[(]([+-]?\d{1,2})[\])]$/i.exec(text);
   if (bonus !== null) {
     const ab = statOf(["AB", "attack bonus", "to hit", "BCB", "hit bonus"], lexicon);
@@ -113,10 +113,10 @@ function oldForm(text: string, lexicon: Lexicon): readonly string[] | null {
   }
   const dice = /^HD:? *(\d{1,2})\** *[[(] *(?:hp *)?(\d{1,4}) *(?:hp)?[\])]$/i.exec(text);
   if (dice !== null) {
-    const [hd, hp] = [statOf(["HD", "level"], lexicon), statOf(["HP"], lexicon)];
-    return hp === undefined
+    const [hd, points] = [statOf(["HD", "level"], lexicon), mainPool(lexicon.vocabulary)];
+    return points === null
       ? null
-      : [...(hd === undefined ? [] : [`${hd.label} ${dice[1] ?? ""}`]), `HP ${dice[2] ?? ""}`];
+      : [...(hd === undefined ? [] : [`${hd.label} ${dice[1] ?? ""}`]), `${points.label} ${dice[2] ?? ""}`];
   }
   const attack = /^(?:att?|atk|attacks?|#at)\b:? *(\d) *[x×] *(\p{L}.*\d*d\d.*)$/iu.exec(text);
   if (attack !== null) return [`${(attack[2] ?? "").trim()}${attack[1] === "1" ? "" : ` x${attack[1] ?? ""}`}`];

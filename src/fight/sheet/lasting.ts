@@ -6,11 +6,12 @@ import { fold } from "../../language/words.ts";
 import { detailText, type Combatant, type Condition } from "../combatant.ts";
 import type { Diagnostic, Environment, LinkedSheet } from "../environment.ts";
 import { countedOf } from "../counted.ts";
+import { POINTS } from "../event.ts";
 import { isAbout } from "../fact.ts";
 import { apply, emptyState, isOurs, takesNoPart, type FightState } from "../state.ts";
 import type { Left } from "../system.ts";
 import { environmentOf, resolveFight, type Fight } from "../timeline.ts";
-import type { Vocabulary, StatSpec } from "../vocabulary.ts";
+import { pointsLabel, mainPool, type Vocabulary, type StatSpec } from "../vocabulary.ts";
 import { isMeant } from "./inherit.ts";
 import { itemWords } from "./item.ts";
 import { beginningWith } from "./sheet.ts";
@@ -95,12 +96,10 @@ export function enlisted(fight: Fight, { line, at }: Pick<Noted, "line" | "at">)
 
 /** Returns the names of hit points on lines of a fight: "HP", "health". */
 export function pointNames({ setup }: Fight): string[] {
-  const spec = setup.system.vocabulary.stats.find(({ type }) => type === "pool");
-  const names = spec === undefined ? [POINTS] : [POINTS, spec.id, spec.label, ...(spec.aliases ?? [])];
+  const spec = mainPool(setup.system.vocabulary);
+  const names = spec === null ? [POINTS] : [POINTS, spec.id, spec.label, ...(spec.aliases ?? [])];
   return [...new Set(names.map(fold))];
 }
-
-const POINTS = "HP";
 
 /**
  * Returns a fight's text with the beginnings of its fighters on their lines, as far as their notes will no longer give
@@ -141,7 +140,7 @@ function keeps(fight: Fight, then: Fight, each: Pick<Noted, "line" | "at">, all:
   const without = (a: readonly string[], b: readonly string[]): string[] =>
     a.filter((item) => !b.some((other) => fold(other) === fold(item)));
   return [
-    ...(points && was.hp !== null ? [`${POINTS} ${was.hp.now}/${was.hp.max}`] : []),
+    ...(points && was.hp !== null ? [`${pointsLabel(fight.setup.system.vocabulary)} ${was.hp.now}/${was.hp.max}`] : []),
     ...(is === null ? [] : keptStats(fight, was, is)),
     ...(is === null ? [] : without(is.begins, was.begins).map((item) => `not ${item}`)),
     ...(is === null ? [] : without(was.begins, is.begins)),
@@ -163,7 +162,8 @@ function ownPoints(fight: Fight, { line, at }: Pick<Noted, "line" | "at">): bool
     for (let next = fight.lines[at + 1], more = at + 1; next?.kind === "more"; next = fight.lines[++more])
       items.push(...next.items);
   const { lexicon } = fight.setup;
-  return items.some(({ text }) => lexicon.stats.match(itemWords(text, lexicon), 0)?.value.id === "hp");
+  const main = mainPool(lexicon.vocabulary);
+  return items.some(({ text }) => main !== null && lexicon.stats.match(itemWords(text, lexicon), 0)?.value === main);
 }
 
 /**
@@ -181,7 +181,7 @@ export function atFull(
   for (const found of here) {
     const hp = enlisted(fight, { line: found, at })?.hp ?? null;
     if (hp === null || ref === null || !isAbout(what, found.name)) continue;
-    const written = withItems(found, [`${POINTS} ${hp.max}`]);
+    const written = withItems(found, [`${pointsLabel(fight.setup.system.vocabulary)} ${hp.max}`]);
     return {
       most: hp.max,
       edit: { kind: line?.kind === "side" ? "insertAfter" : "replaceLine", at: ref, line: written },

@@ -12,7 +12,7 @@ import { record } from "../state.ts";
 import type { Sheet, RuleSystem, Turn } from "../system.ts";
 import { isRolled } from "../unit/recorded.ts";
 import { asSide, asWho, nobody, type StatValue } from "../value.ts";
-import type { StatSpec } from "../vocabulary.ts";
+import { isMainPool, type StatSpec } from "../vocabulary.ts";
 import { readAttack, readSpell } from "./attack.ts";
 import { plainItems, withoutAside } from "./forms.ts";
 import {
@@ -273,9 +273,10 @@ function readOne(item: Item, lexicon: Lexicon, into: Draft): void {
           ? null
           : readStatValue(spec, rest, lexicon.vocabulary.lengths);
     const pool = spec.type === "pool" ? readPool(rest) : null;
-    const rolled = spec.id === "hp" && isOneThrow(rest) && isRolled(rest.map((word) => word.text).join(""));
+    const isMain = isMainPool(spec.id, lexicon.vocabulary);
+    const rolled = isMain && isOneThrow(rest) && isRolled(rest.map((word) => word.text).join(""));
     if (pool !== null || value !== null || rolled) saidOnce(spec.id, item, into);
-    if (spec.id === "hp" && pool !== null) {
+    if (isMain && pool !== null) {
       into.hpDice = null;
       into.hp = { now: Math.min(pool.now, pool.max), max: pool.max };
       if (pool.now > pool.max) warn(into, item, "stat-range", sheetSentences.moreThanMost(item.text, pool.max));

@@ -1,4 +1,5 @@
-import { labelOf } from "../../fight/event.ts";
+import { POINTS, labelOf } from "../../fight/event.ts";
+import { statLabel } from "../../telling/amounts.ts";
 import { number } from "../../telling/sentences.ts";
 import type { SharedCondition, SharedFight, SharedFighter, Standing } from "../export/model.ts";
 import { markdownSentences } from "../sentences.ts";
@@ -45,7 +46,7 @@ export function sheetTable(fight: SharedFight): string {
   const head = [
     markdownSentences.side,
     markdownSentences.fighter,
-    markdownSentences.hp,
+    statLabel(fight.system, POINTS),
     ...columns,
     markdownSentences.weapons,
     ...(spells ? [markdownSentences.spells] : []),

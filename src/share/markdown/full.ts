@@ -1,4 +1,5 @@
 import {
+  POINTS,
   outcomeOf,
   rollMark,
   foundBy,
@@ -262,7 +263,7 @@ function amountText(event: DamageEvent, system: RuleSystem): string {
   const stat = statLabel(system, event.stat);
   const what =
     event.type === "heal" ? markdownSentences.healed(number(event.amount)) : say.damageTo(null, event.amount, stat);
-  const whose = stat === "HP" ? event.who : `${event.who} ${stat}`;
+  const whose = event.stat === POINTS ? event.who : `${event.who} ${stat}`;
   const before = `${whose} ${number(event.before)} → ${number(event.after)}`;
   return `**${text(what)}**, ${text(before)}`;
 }

@@ -1,5 +1,6 @@
 import { asDetail, detailText } from "../../fight/combatant.ts";
 import {
+  POINTS,
   outcomeOf,
   rollMark,
   purposeOf,
@@ -185,7 +186,7 @@ function seenPoints(event: DamageEvent, sight: Sight): Event | null {
     return { type, rule, who, by, stat, amount, parts: foes || !clean ? [] : event.parts, before, after };
   }
   const c = find(state, event.who);
-  if (event.stat !== "HP" || c?.hp === undefined || c.hp === null) return null;
+  if (event.stat !== POINTS || c?.hp === undefined || c.hp === null) return null;
   const health = healthOf(c, system) === "down" ? "down" : healthAt(event.after, c.hp.max);
   const text =
     event.type === "damage" ? playersSentences.takes(who, event.amount, health) : playersSentences.regains(who, health);

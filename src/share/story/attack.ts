@@ -1,6 +1,6 @@
 import type { Action } from "../../fight/action.ts";
 import { saidOf } from "../../fight/argument.ts";
-import { rollMark, type DamageEvent, type Event, type RollEvent } from "../../fight/event.ts";
+import { POINTS, rollMark, type DamageEvent, type Event, type RollEvent } from "../../fight/event.ts";
 import type { Mark } from "../../fight/fact.ts";
 import { fold } from "../../language/words.ts";
 import { capital, plain, strong, type Piece } from "../../telling/pieces.ts";
@@ -74,14 +74,14 @@ interface Blow {
 
 /** Returns those whom an event costs hit points, whether it says how many or not. */
 export function hurtBy(event: Event): readonly string[] {
-  if (event.type === "damage") return event.stat === "HP" && event.amount > 0 ? [event.who] : [];
+  if (event.type === "damage") return event.stat === POINTS && event.amount > 0 ? [event.who] : [];
   return "hurts" in event && event.hurts === true ? event.who : [];
 }
 
 /** Returns how an attack of somebody on somebody ended, by what was rolled and what was lost. */
 function blowOn(target: string, events: readonly Event[], actors: readonly string[], several: boolean): Blow {
   const damage = events.find(
-    (event): event is DamageEvent => event.type === "damage" && event.who === target && event.stat === "HP",
+    (event): event is DamageEvent => event.type === "damage" && event.who === target && event.stat === POINTS,
   );
   const rolls = events.filter(
     (event): event is RollEvent => event.type === "roll" && (event.who === null || actors.includes(event.who)),

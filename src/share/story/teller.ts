@@ -1,4 +1,4 @@
-import type { Event } from "../../fight/event.ts";
+import { POINTS, type Event } from "../../fight/event.ts";
 import { fold } from "../../language/words.ts";
 import { capital } from "../../telling/pieces.ts";
 import type { Cast, SharedFighter } from "../export/model.ts";
@@ -107,7 +107,7 @@ function wordingsOf(id: string): readonly string[] {
 
 /** Tells that less than a quarter is left, "Rolf can hardly stand."; null: it was so before, or is not so. */
 export function worse(event: Event | null, teller: Teller): string | null {
-  if (event?.type !== "damage" || event.stat !== "HP") return null;
+  if (event?.type !== "damage" || event.stat !== POINTS) return null;
   const max = fighter(teller.fight, event.who)?.end.points?.max;
   if (max === undefined || event.after <= 0) return null;
   return event.before > max / 4 && event.after <= max / 4 ? teller.say(badlyHurt, { t: event.who }) : null;

@@ -1,5 +1,5 @@
 import type { JSX } from "preact";
-import { outcomeOf, purposeOf, type DamageEvent, type RollEvent } from "../../fight/event.ts";
+import { POINTS, outcomeOf, purposeOf, type DamageEvent, type RollEvent } from "../../fight/event.ts";
 import type { RuleSystem } from "../../fight/system.ts";
 import type { UnitResult } from "../../fight/unit/result.ts";
 import { isAmount, statLabel } from "../../telling/amounts.ts";
@@ -48,10 +48,10 @@ export function damageLink({ who, stat, before, after, amount, parts }: DamageEv
   const dice = thrown.length > 0 ? thrown : parts.filter(({ label }) => NAMED.test(label));
   const sum = dice.reduce((all, { value }) => all + value, 0);
   return {
-    what: stat === "HP" ? say.damageWord : statLabel(system, stat),
+    what: stat === POINTS ? say.damageWord : statLabel(system, stat),
     roll: dice.map(({ label }) => label).join(" + "),
     faces: thrown.map(({ value }) => value),
-    so: say.fromTo(who, stat === "HP" && sum !== amount ? number(amount) : "", number(before), number(after)),
+    so: say.fromTo(who, stat === POINTS && sum !== amount ? number(amount) : "", number(before), number(after)),
   };
 }
 

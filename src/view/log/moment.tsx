@@ -2,6 +2,7 @@ import type { JSX } from "preact";
 import { lexicon } from "../../fight/bind/lexicon.ts";
 import { conditionText } from "../../fight/combatant.ts";
 import {
+  POINTS,
   outcomeOf,
   rollMark,
   foundBy,
@@ -188,7 +189,7 @@ function headline({ kind, by, word, events }: Found, brought: readonly Condition
   const own = kind === "fumble" ? brought.find(({ who }) => who === by) : undefined;
   const [condition = own] = own === undefined ? brought : [own];
   const lost = events.filter(
-    (each): each is DamageEvent => each.type === "damage" && each.stat === "HP" && each.amount > 0,
+    (each): each is DamageEvent => each.type === "damage" && each.stat === POINTS && each.amount > 0,
   );
   const most = [...lost].sort((a, b) => b.amount - a.amount)[0];
   if (condition !== undefined && (weight(condition, system) > 0 || most === undefined || isOfRow(condition, events)))

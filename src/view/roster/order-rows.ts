@@ -1,6 +1,7 @@
 import { isOut } from "../../fight/bind/lexicon.ts";
 import { conditionText, sameCondition, type Combatant } from "../../fight/combatant.ts";
 import type { Track, TrackMark, TrackSlot } from "../../fight/due.ts";
+import { POINTS } from "../../fight/event.ts";
 import { find, takesNoPart } from "../../fight/state.ts";
 import type { RuleSystem } from "../../fight/system.ts";
 import type { Fight } from "../../fight/timeline.ts";
@@ -165,7 +166,7 @@ export function pointsToCome(fight: Fight): ReadonlyMap<string, number> {
   const unit = fight.pendingUnit === null ? undefined : fight.units[fight.pendingUnit];
   const found = new Map<string, number>();
   for (const { event } of unit?.result.events ?? [])
-    if ((event.type === "damage" || event.type === "heal") && event.stat === "HP") found.set(event.who, event.after);
+    if ((event.type === "damage" || event.type === "heal") && event.stat === POINTS) found.set(event.who, event.after);
   return found;
 }
 

@@ -16,6 +16,7 @@ const heads: ReadonlyMap<string, readonly [head: string, items: string, sword: s
   ["brp", ["rules: brp\noptions: intent off", "DEX 11", "sword 50% (1d6)"]],
   ["mighty-blows", ["rules: mighty-blows", "HD 1, AC 11, DEX 9", "sword d6"]],
   ["strike-chance", ["rules: strike-chance", "SC 60, CON 9", "sword d6"]],
+  ["srd5", ["rules: srd5", "AC 11, DEX 12", "sword +3 d6 slashing"]],
 ]);
 
 const all = [...systems.keys()];
@@ -53,9 +54,13 @@ describe.each(all)("%s", (id) => {
     "who %s is held, or has a label and is told so",
     (deed) => {
       const found = fight(id, `! Ghoul 1 ${deed}`);
-      const grabs = systems.get(id)?.vocabulary.conditions.some((spec) => spec.id === "grabbed") === true;
-      if (grabs) expect(conditionsOf(found, "Ghoul 1")).toContain("grabbed");
-      else {
+      const conditions = systems.get(id)?.vocabulary.conditions.map((spec) => spec.id) ?? [];
+      const hold = conditions.find((each) => each === "grabbed" || each === "grappled");
+      if (hold !== undefined) {
+        const ghoul = found.state.combatants.find((c) => c.name === "Ghoul 1");
+        expect(ghoul?.conditions.find((held) => held.id === hold)?.whom).toEqual(["Tove"]);
+        expect(said(found)).not.toContain("by Tove");
+      } else {
         expect(conditionsOf(found, "Ghoul 1").some((label) => label.endsWith(" by Tove"))).toBe(true);
         expect(said(found)).toContain("is no condition of these rules; it is kept as a label.");
       }

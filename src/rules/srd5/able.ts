@@ -13,6 +13,7 @@ export const ableSentences = {
   "is dead": ({ who }: Subject) => `${who} is dead.`,
   "is a thing": ({ who }: Subject) => `${who} is a thing, and does nothing.`,
   "has left": ({ who }: Subject) => `${who} has left the fight.`,
+  "has surrendered": ({ who }: Subject) => `${who} has surrendered, and fights no more.`,
   "is unconscious": ({ who }: Subject) => `${who} is unconscious and can do nothing.`,
   "is incapacitated": ({ who, by }: Subject & { by: string }) =>
     `${who} is ${by}: no action, no bonus action and no reaction.`,
@@ -33,9 +34,12 @@ export function hasAny(c: Combatant, ids: readonly ConditionId[]): boolean {
   return ids.some((id) => has(c, id));
 }
 
-/** Tells whether somebody takes no part: dead, gone, or at 0. */
+/** Conditions of those who have no turns any more. */
+const away = ["dead", "gone", "surrendered"] as const;
+
+/** Tells whether somebody takes no part: dead, gone, surrendered, or at 0. */
 export function isOut(c: Combatant): boolean {
-  return hasAny(c, ["dead", "gone", "unconscious"]) || (c.hp !== null && c.hp.now <= 0);
+  return hasAny(c, [...away, "unconscious"]) || (c.hp !== null && c.hp.now <= 0);
 }
 
 /** Tells whether somebody is dying: at 0, neither stable nor dead (SR-111). */
@@ -67,6 +71,7 @@ export function barToAct(c: Combatant): readonly [rule: string, why: Fact] | nul
   if (has(c, "dead")) return ["SR-117", { is: "is dead", who }];
   if (isObject(c)) return ["SR-107", { is: "is a thing", who }];
   if (has(c, "gone")) return ["SR-18", { is: "has left", who }];
+  if (has(c, "surrendered")) return ["SR-18", { is: "has surrendered", who }];
   if (has(c, "unconscious")) return ["SR-109", { is: "is unconscious", who }];
   if (c.hp !== null && c.hp.now <= 0) return ["SR-109", { is: "at zero", who }];
   if (has(c, "surprised")) return ["SR-12", { is: "is surprised", who }];
@@ -77,6 +82,11 @@ export function barToAct(c: Combatant): readonly [rule: string, why: Fact] | nul
 export function needAble(turn: Turn, who: Who): void {
   const bar = barToAct(turn.get(who));
   if (bar !== null) turn.refuse(...bar);
+}
+
+/** Refuses who has no turn any more, before another's turn ends by its line. */
+export function needPresent(turn: Turn, who: Who): void {
+  if (hasAny(turn.get(who), away)) needAble(turn, who);
 }
 
 /** Tells which edition counts for a matter with an option of its own. */

@@ -3,6 +3,7 @@ import { attack } from "./attack.ts";
 import { check, dodge, doOther, firstAid, help, hide, influence, ready, search, utilize } from "./actions.ts";
 import { expand, has } from "../../fight/rule-kit.ts";
 import type { Who } from "../../fight/value.ts";
+import { needPresent } from "./able.ts";
 import { interruptNothing } from "./casting.ts";
 import { keepForNothing, stopConcentrating } from "./concentration.ts";
 import { deathSave } from "./dying.ts";
@@ -87,6 +88,7 @@ export function lineDone(turn: Turn): void {
 
 function ownTurn(deed: Deed): Deed {
   return (turn, action) => {
+    needPresent(turn, action.actor);
     onTurn(turn, action, upkeep);
     needBidding(turn, action);
     deed(turn, action);

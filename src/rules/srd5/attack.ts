@@ -307,10 +307,10 @@ function abilityPart(turn: Turn, { attacker, weapon, bare, spell }: Blow): Part[
 }
 
 /** Returns the number that an attack must reach, with the best cover that the line says. */
-function armourClass(turn: Turn, { target, action }: Blow, cover: keyof typeof covers | null): Part {
+function armourClass(turn: Turn, { attacker, target, action }: Blow, cover: keyof typeof covers | null): Part {
   const said = action === null ? null : (clause(action, "vs")?.number ?? null);
   const c = turn.get(target);
-  const sheet = said ?? known(c, "ac") ?? turn.impossible("SR-52", { is: "armour class unknown", target });
+  const sheet = said ?? known(c, "ac") ?? turn.wait({ is: "armour class unknown", target }, { who: attacker });
   const own = sheet + (has(c, "warded") ? c.own.ward : 0);
   return part({ is: "armour class of", whose: target, cover }, own + (cover === null ? 0 : covers[cover]));
 }

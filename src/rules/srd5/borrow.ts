@@ -234,7 +234,8 @@ function traitsOf(traits: readonly Told[]): Read {
     const word = fold(name);
     const points = /regains? (\d+)/i.exec(desc)?.[1];
     const types = damageTypes.filter((type) => new RegExp(`\\b${type}\\b`, "i").test(desc));
-    if (word === "legendary resistance") items.push(`legendary-resistance ${/(\d+)\/Day/i.exec(aside)?.[1] ?? "3"}`);
+    if (word === "legendary resistance")
+      items.push(["legendary-resistance", /(\d+)\/Day/i.exec(aside)?.[1] ?? "3"].join(" "));
     else if (word === "regeneration" && points !== undefined)
       kept.push(`regeneration ${points}${types.length === 0 ? "" : ` unless ${types.join(" or ")}`}`);
     else if (knownTraits.has(word)) kept.push(word);

@@ -106,6 +106,18 @@ export function needComponents(turn: Turn, who: Who, { name: spell, props }: Spe
   if (flagOf(c, "untrained armour")) turn.refuse("SR-132", { is: "armour is in the way", who });
 }
 
+/** Tells whether nothing keeps somebody from casting a spell now: components, slots, what it has cast this turn. */
+export function mayCast(turn: Pick<Turn, "option">, c: Combatant, { props }: Spell): boolean {
+  if (has(c, "silenced") && props["wordless"] !== true) return false;
+  if ((handsFree(c) < 1 && props["handless"] !== true) || flagOf(c, "untrained armour")) return false;
+  const level = typeof props["level"] === "number" ? props["level"] : 0;
+  if (!hasSlot(c, level) || props["reaction"] === true) return false;
+  const { turn: its, slot, bonusSpell, otherSpell } = c.own;
+  if (its === "waiting") return true;
+  if (!isEdition2014(turn)) return level === 0 || !slot;
+  return props["bonus"] === true ? !otherSpell : level === 0 || !bonusSpell;
+}
+
 /**
  * Asks one who is hit for a spell that wards it off, by its reaction; returns what that adds to its AC. The roll is
  * held against it as well.

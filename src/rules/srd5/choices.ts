@@ -8,8 +8,8 @@ import type { Deed } from "../../fight/move.ts";
 import type { Who } from "../../fight/value.ts";
 import { barToAct, failsSaves, isDying, isOut, speedOf } from "./able.ts";
 import { numberIn } from "./casting.ts";
-import { attacksLeft, foesOf, isSpent, mayAct, secondWeapons, weaponsLeft } from "./due.ts";
-import { weaponsIn, type Weapon } from "./gear.ts";
+import { attacksLeft, foesOf, mayAct, secondWeapons, weaponsLeft } from "./due.ts";
+import { isSpent, weaponsIn, type Weapon } from "./gear.ts";
 import { costOf } from "./monsters.ts";
 import { freshTurn } from "./own.ts";
 import { feetBetween, placeOf, placeText, stepsBetween } from "./places.ts";
@@ -18,8 +18,8 @@ import { spellDc } from "./spells.ts";
 import type { Combatant, FightState, Srd5, Turn } from "./types.ts";
 
 /*
- * Odds of a line, and deeds among which somebody chooses whom nobody leads, for forecasts: blows, spells and breaths, the way to a foe,
- * help for the fallen, and legendary actions. Worths are the forecast's: 1 is a foe put out.
+ * Odds of a line, and deeds among which somebody chooses whom nobody leads, for forecasts: blows, spells and breaths,
+ * the way to a foe, help for the fallen, and legendary actions. Worths are the forecast's: 1 is a foe put out.
  */
 
 /** Getting up costs no action and hampers all attacks until it is done. */

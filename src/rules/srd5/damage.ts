@@ -99,7 +99,6 @@ function soaked(turn: Turn, who: Who, dealt: readonly Dealt[]): readonly Dealt[]
  * @rule SR-116
  */
 function knockOut(turn: Turn, who: Who): void {
-  turn.own(who).fell = true;
   gain(turn, ["SR-116"], who, "unconscious");
   leave(turn, who);
 }

@@ -1,5 +1,4 @@
 import { areFoes } from "../../fight/alliance.ts";
-import type { Spell } from "../../fight/combatant.ts";
 import type { OrderEntry, RoundSteps, Told, ToldDue, ToldTrack, TrackMark, TrackSlot } from "../../fight/due.ts";
 import { written } from "../../fight/fact.ts";
 import type { Deed, Offer } from "../../fight/move.ts";
@@ -7,11 +6,15 @@ import { has, known } from "../../fight/rule-kit.ts";
 import { find } from "../../fight/state.ts";
 import type { Who } from "../../fight/value.ts";
 import { barToAct, isDying, isOut } from "./able.ts";
-import { hasProperty, masters, weaponsIn, type Weapon } from "./gear.ts";
-import { isObject, slotsOf } from "./sheet.ts";
+import { mayCast } from "./casting.ts";
+import { hasProperty, isReady, isSpent, masters, weaponsIn, type Weapon } from "./gear.ts";
+import { isOutOfBreath } from "./hazards.ts";
+import { mayStand } from "./movement.ts";
+import { feetBetween } from "./places.ts";
+import { isObject } from "./sheet.ts";
 import { stillToRoll } from "./initiative.ts";
 import { isWaiting, masterOf, multiattackOf } from "./turns.ts";
-import type { Combatant, ConditionId, Fact, FightState, Srd5 } from "./types.ts";
+import type { Combatant, ConditionId, Fact, FightState, Srd5, Turn } from "./types.ts";
 import { offer } from "./vocabulary.ts";
 
 /** The turn, what may be done in it, and the picture of the round. */
@@ -98,10 +101,12 @@ export function attacksLeft(c: Combatant): number {
 
 /** Returns the weapons with which somebody may strike now: of a Multiattack those that are left. */
 export function weaponsLeft(c: Combatant): readonly Weapon[] {
-  const all = weaponsIn(c).filter(({ save }) => save === null);
+  const struck = actionOf(c) === "attack" ? c.own.struck : [];
+  const isLoaded = (weapon: Weapon): boolean => !hasProperty(weapon, "loading") || !struck.includes(weapon.name);
+  const all = weaponsIn(c).filter((each) => each.save === null && isReady(c, each) && isLoaded(each));
   const rest = [...multiattackOf(c)];
   if (rest.length === 0) return all;
-  for (const name of actionOf(c) === "attack" ? c.own.struck : []) {
+  for (const name of struck) {
     const at = rest.indexOf(name.toLowerCase());
     if (at >= 0) rest.splice(at, 1);
   }
@@ -144,7 +149,11 @@ function* offersOf(state: FightState, c: Combatant): Iterable<Offer> {
     return;
   }
   if (barToAct(c) === null) {
-    if (has(c, "prone")) yield offer(who, { verb: "stand up", who }, "SR-28");
+    if (isOutOfBreath(optionsOf(state), c)) {
+      yield offer(who, { verb: "pass", who }, "SR-162");
+      return;
+    }
+    if (has(c, "prone") && mayStand(optionsOf(state), c)) yield offer(who, { verb: "stand up", who }, "SR-28");
     for (const blow of blowsOf(state, c)) yield offer(who, blow, "SR-38");
     for (const deed of effectsOf(state, c)) {
       yield offer(who, deed, deed.verb === "cast" ? "SR-47" : "SR-118");
@@ -178,13 +187,29 @@ export function foesOf(state: FightState, c: Combatant): readonly Combatant[] {
   );
 }
 
-/** Returns a blow with somebody's first weapon, and one with its first of the other kind, near or far. */
+/** Returns a blow with somebody's first weapon that reaches a foe, and one with its first of the other kind. */
 function blowsOf(state: FightState, c: Combatant): readonly Deed<Srd5>[] {
-  const [foe] = foesOf(state, c);
-  const all = weaponsLeft(c);
-  if (foe === undefined || (actionOf(c) !== null && attacksLeft(c) === 0)) return [];
-  const other = all.find(({ isRanged }) => isRanged !== all[0]?.isRanged);
-  return [...all.slice(0, 1), ...(other === undefined ? [] : [other])].map((each) => blowWith(c.name, each, foe.name));
+  if (actionOf(c) !== null && attacksLeft(c) === 0) return [];
+  const foes = foesOf(state, c);
+  const blows = weaponsLeft(c).flatMap((weapon) => {
+    const foe = foes.find((each) => reaches(state, c, weapon, each));
+    return foe === undefined ? [] : [{ weapon, foe }];
+  });
+  const other = blows.find(({ weapon }) => weapon.isRanged !== blows[0]?.weapon.isRanged);
+  return [...blows.slice(0, 1), ...(other === undefined ? [] : [other])].map(({ weapon, foe }) =>
+    blowWith(c.name, weapon, foe.name),
+  );
+}
+
+/** Returns the options of a fight, for rules that ask a turn for them. */
+function optionsOf({ settings }: FightState): Pick<Turn, "option"> {
+  return { option: (id) => settings[id] };
+}
+
+/** Tells whether a foe is in a weapon's reach or range, as far as their places are known (SR-54, SR-56). */
+function reaches(state: FightState, c: Combatant, { isRanged, range, reach }: Weapon, foe: Combatant): boolean {
+  const feet = feetBetween(optionsOf(state), c, foe);
+  return feet === null || feet <= (isRanged ? (range?.[1] ?? feet) : reach);
 }
 
 /** Returns friends of somebody who have lost points, the worst hurt first; among them itself. */
@@ -196,13 +221,6 @@ function hurtFriends(state: FightState, c: Combatant): readonly Combatant[] {
     .sort((a, b) => share(a) - share(b));
 }
 
-/** Tells whether somebody has a slot for a spell, as far as its sheet counts them. */
-function hasSlotFor(c: Combatant, { props }: Spell): boolean {
-  const level = typeof props["level"] === "number" ? props["level"] : 0;
-  const slots = slotsOf(c);
-  return level === 0 || ((slots === null || (slots[level - 1] ?? 0) > 0) && !(c.own.turn === "now" && c.own.slot));
-}
-
 /** Yields help for the worst hurt friend with an action: a spell that heals, and for the dying the healer's hand. */
 function* helpOf(state: FightState, c: Combatant): Iterable<Deed<Srd5>> {
   if (actionOf(c) !== null) return;
@@ -210,7 +228,7 @@ function* helpOf(state: FightState, c: Combatant): Iterable<Deed<Srd5>> {
   if (worst === undefined) return;
   const { name: who } = c;
   for (const spell of c.spells)
-    if (spell.props["heal"] !== undefined && hasSlotFor(c, spell))
+    if (spell.props["heal"] !== undefined && mayCast(optionsOf(state), c, spell))
       yield { verb: "cast", who, thing: spell.name, targets: [worst.name] };
   if (isDying(worst)) yield { verb: "stabilize", who, targets: [worst.name] };
 }
@@ -233,7 +251,7 @@ function* bonusOffers(state: FightState, now: readonly Combatant[]): Iterable<Of
       yield offer(who, { ...blow, clauses: [...clauses, { id: "off hand" }] }, "SR-68");
     }
   for (const spell of c.spells) {
-    if (spell.props["bonus"] !== true || !hasSlotFor(c, spell)) continue;
+    if (spell.props["bonus"] !== true || !mayCast(optionsOf(state), c, spell)) continue;
     const heals = spell.props["heal"] !== undefined;
     const harms = spell.props["attack"] === true || spell.props["save"] !== undefined;
     for (const { name } of heals ? hurtFriends(state, c).slice(0, 1) : harms ? foes : [])
@@ -248,19 +266,13 @@ function* effectsOf(state: FightState, c: Combatant): Iterable<Deed<Srd5>> {
   const foes = foesOf(state, c);
   for (const spell of c.spells) {
     const { name, props } = spell;
-    if (!hasSlotFor(c, spell) || (props["attack"] !== true && props["save"] === undefined)) continue;
+    if (!mayCast(optionsOf(state), c, spell) || (props["attack"] !== true && props["save"] === undefined)) continue;
     for (const foe of foes) yield { verb: "cast", who, thing: name, targets: [foe.name] };
   }
   for (const weapon of weaponsIn(c)) {
     if (weapon.save === null || isSpent(c, weapon)) continue;
     for (const foe of foes) yield { verb: "use", who, thing: weapon.name, targets: [foe.name] };
   }
-}
-
-/** Tells whether what recharges, or is there so many times a day, is used up (SR-168, SR-169). */
-export function isSpent(c: Combatant, { name, recharge, perDay }: Weapon): boolean {
-  const used = c.own.spent.filter((each) => each === name).length;
-  return (recharge !== null && used > 0) || (perDay !== null && used >= perDay);
 }
 
 const notes: readonly ConditionId[] = [

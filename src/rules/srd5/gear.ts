@@ -286,9 +286,26 @@ export function improvised(c: Combatant, name: Attack["name"], type: string | nu
  */
 export function needHands(turn: Turn, who: Who, weapon: Weapon, both: boolean): void {
   const c = turn.get(who);
-  const riding = has(c, "mounted") && isNamed(weapon, ["lance"]);
-  const needs = (hasProperty(weapon, "two-handed") && !riding) || (both && weapon.versatile !== null) ? 2 : 1;
+  const needs = takesBoth(c, weapon) || (both && weapon.versatile !== null) ? 2 : 1;
   if (needs === 2 && handsFree(c) < 2) turn.refuse("SR-76", { is: "needs both hands", who, weapon: weapon.name });
+}
+
+function takesBoth(c: Combatant, weapon: Weapon): boolean {
+  return hasProperty(weapon, "two-handed") && !(has(c, "mounted") && isNamed(weapon, ["lance"]));
+}
+
+/** Tells whether somebody has the hands, the ammunition and the uses for a blow or a shot with a weapon. */
+export function isReady(c: Combatant, weapon: Weapon): boolean {
+  const loads = weapon.isRanged && hasProperty(weapon, "ammunition");
+  if ((takesBoth(c, weapon) || loads) && handsFree(c) < 2) return false;
+  if (loads && isCharacter(c) && (known(c, "ammo") ?? 1) <= 0) return false;
+  return !isSpent(c, weapon);
+}
+
+/** Tells whether what recharges, or is there so many times a day, is spent (SR-168, SR-169). */
+export function isSpent(c: Combatant, { name, recharge, perDay }: Weapon): boolean {
+  const used = c.own.spent.filter((each) => each === name).length;
+  return (recharge !== null && used > 0) || (perDay !== null && used >= perDay);
 }
 
 /**

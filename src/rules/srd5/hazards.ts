@@ -10,7 +10,7 @@ import { distanceOf } from "./places.ts";
 import { lastsFor, makeSave } from "./saves.ts";
 import { kindIn, modifierOf, proficiency, regenerationOf, sizeOf, skillOf } from "./sheet.ts";
 import { useAction, useAttack } from "./turns.ts";
-import type { Action, Turn } from "./types.ts";
+import type { Action, Combatant, Turn } from "./types.ts";
 
 interface Subject {
   readonly who: string;
@@ -118,12 +118,18 @@ export function ends(turn: Turn, who: Who): void {
   if (has(c, "suffocating") && !has(c, "dead") && !isEdition2014(turn)) tire(turn, who, "SR-162");
 }
 
+/** Tells whether somebody falls to 0 as its turn begins, for want of air: in the older edition. */
+export function isOutOfBreath(turn: Pick<Turn, "option">, c: Combatant): boolean {
+  if (!has(c, "suffocating") || !isEdition2014(turn) || c.hp === null || c.hp.now <= 0) return false;
+  return c.own.breath >= Math.max(1, modifierOf(c, "con"));
+}
+
 /** Falls to 0 once the rounds of its breath are over: its Constitution's modifier, 1 at least. */
 function chokeOld(turn: Turn, who: Who): void {
   const c = turn.get(who);
-  const { breath } = c.own;
-  turn.own(who).breath = breath + 1;
-  if (breath < Math.max(1, modifierOf(c, "con")) || c.hp === null || c.hp.now <= 0) return;
+  const isOut = isOutOfBreath(turn, c);
+  turn.own(who).breath = c.own.breath + 1;
+  if (!isOut) return;
   notice(turn, ["SR-162"], { is: "has no breath left", who }, [who]);
   setStat(turn, ["SR-162"], who, "HP", 0);
   settle(turn, who, 1, 1, { critical: false, knockOut: false });

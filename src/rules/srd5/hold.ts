@@ -239,6 +239,14 @@ function freeDc(turn: Turn, holder: Who | undefined): number {
   return isEdition2014(turn, "grapple") ? 10 + skillOf(turn.get(holder), "athletics") : escapeDc(turn, holder);
 }
 
+/** Completes a hold of which a ruling has given one half; a monster's has its number (SR-93). */
+export function completeHold(turn: Turn, holder: Who, target: Who): void {
+  if (!has(turn.get(target), "grappled", { whom: holder })) gain(turn, ["SR-90"], target, "grappled", { whom: holder });
+  if (!has(turn.get(holder), "grappling", { whom: target }))
+    gain(turn, ["SR-90"], holder, "grappling", { whom: target });
+  if (!isCharacter(turn.get(holder))) turn.own(target).holdDc ??= freeDc(turn, holder);
+}
+
 function contestFree(turn: Turn, who: Who, skill: Skill, holder: Who, action: Action): boolean {
   const mine = contest(turn, who, "escape", skill, "SR-93", action);
   return mine > contest(turn, holder, "resists", "athletics", "SR-93", null, mine);

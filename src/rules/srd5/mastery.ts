@@ -1,5 +1,6 @@
 import { clause, has as hasClause } from "../../fight/action.ts";
 import { gain, held, loudly, part, remind, setStat, sum } from "../../fight/rule-kit.ts";
+import type { Ends } from "../../fight/system.ts";
 import type { Who } from "../../fight/value.ts";
 import { isEdition2014, isOut } from "./able.ts";
 import { afflict } from "./afflict.ts";
@@ -42,6 +43,13 @@ export function masteryOf(turn: Turn, { attacker, weapon, action }: Omit<Struck,
   return action !== null && hasClause(action, "no mastery") ? null : weapon.mastery;
 }
 
+/** Returns the end of what vexes somebody: that of its attacker's next turn (SR-85). */
+export function vexEnds(turn: Turn, attacker: Who): Ends {
+  // Struck by a reaction before its own turn, that is the next one.
+  const later = turn.get(attacker).own.turn === "waiting" ? 0 : 1;
+  return { at: "turn end", who: attacker, round: turn.state.round + later };
+}
+
 /**
  * Carries out a mastery behind a hit. `hurts`: it has dealt damage.
  * @rule SR-82
@@ -56,10 +64,7 @@ export function masterHit(turn: Turn, struck: Struck, hurts: boolean): void {
   if (mastery === null || isOut(c)) return;
   const nextStart = { at: "turn start", who: attacker } as const;
   if (mastery === "vex" && hurts) {
-    // Struck by a reaction before its own turn, that is the next one.
-    const later = turn.get(attacker).own.turn === "waiting" ? 0 : 1;
-    const ends = { at: "turn end", who: attacker, round: turn.state.round + later } as const;
-    gain(turn, ["SR-85"], target, "vexed", { whom: attacker, ends });
+    gain(turn, ["SR-85"], target, "vexed", { whom: attacker, ends: vexEnds(turn, attacker) });
   }
   if (mastery === "sap") gain(turn, ["SR-82"], target, "sapped", { whom: attacker, ends: nextStart });
   if (mastery === "slow" && hurts) gain(turn, ["SR-83"], target, "slowed", { whom: attacker, ends: nextStart });

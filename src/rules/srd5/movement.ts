@@ -275,6 +275,14 @@ function spend(turn: Turn, who: Who, cost: number, gait: Gait, rule = "SR-24"): 
   turn.own(who).moved = c.own.moved + cost;
 }
 
+/** Tells whether somebody has the movement left to stand up (SR-28). */
+export function mayStand(turn: Pick<Turn, "option">, c: Combatant): boolean {
+  const speed = speedOf(turn, c);
+  const { moved, dashed, turn: its } = c.own;
+  const left = its === "waiting" ? speed : speed + dashed - moved;
+  return speed > 0 && (turn.option("movement") === "off" || Math.floor(speed / 2) <= left);
+}
+
 /** Spends feet of its Speed on something else than a way (SR-160). */
 export function spendFeet(turn: Turn, who: Who, cost: number): void {
   spend(turn, who, cost, "speed");

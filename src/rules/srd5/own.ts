@@ -98,7 +98,7 @@ export interface Own {
   bonusSpell: boolean;
   otherSpell: boolean;
 
-  /** It lies for want of hit points, or was knocked out: points that come back wake it (SR-105, SR-116). */
+  /** It lies for want of hit points: points that come back wake it (SR-105). */
   fell: boolean;
   /** Death saves made and failed since it fell (SR-111). */
   saved: number;

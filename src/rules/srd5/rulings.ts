@@ -1,9 +1,11 @@
 import { dealtParts } from "../../fight/damage-kinds.ts";
 import { gain, has, lose } from "../../fight/rule-kit.ts";
-import type { Dealt } from "../../fight/system.ts";
+import { asThing } from "../../fight/combatant.ts";
+import type { Dealt, Ends } from "../../fight/system.ts";
 import type { Who } from "../../fight/value.ts";
 import { fallsAlive } from "./able.ts";
 import { bringAbout } from "./afflict.ts";
+import { conditions } from "./conditions.ts";
 import { endConcentration } from "./concentration.ts";
 import { hurt } from "./damage.ts";
 import { die, leave, settle, wake } from "./dying.ts";
@@ -11,7 +13,9 @@ import { keepSeats } from "./mounts.ts";
 import { dropFlyers } from "./movement.ts";
 import { settleExhaustion, settleMaximum } from "./hazards.ts";
 import { lastsFor, maySave } from "./saves.ts";
-import { abilityIn } from "./sheet.ts";
+import { completeHold } from "./hold.ts";
+import { vexEnds } from "./mastery.ts";
+import { abilityIn, skillOf } from "./sheet.ts";
 import { damageTypes } from "./tables.ts";
 import type { Condition, GivenCondition, Turn } from "./types.ts";
 
@@ -25,25 +29,90 @@ export function takes(turn: Turn, name: Who, dealt: Dealt): void {
 const saveWords = /^(?:\((.*)\)|(.*?)),? *save (str|dex|con|int|wis|cha) (?:dc )?(\d{1,2})$/i;
 
 /**
- * Gives a condition by ruling with what its words say: the save that ends it, and rounds that are counted from the
- * turn of whoever brings it about.
+ * Gives a condition by ruling with what its words say: the save that ends it, somebody whom it is about, and rounds
+ * that are counted from the turn of whoever brings it about. One that ends by itself does so by ruling too.
  * @rule SR-123
  */
 export function gives(turn: Turn, name: Who, given: GivenCondition): boolean {
+  if (given.id === "dead") {
+    dies(turn, name);
+    return true;
+  }
   const words = saveWords.exec(given.detail ?? "");
   const rounds = given.rounds ?? minutesIn(given.uncounted);
-  if (words === null && rounds === null) return false;
+  const bring = brings[given.id];
+  const own = given.ends ?? ownEnd(turn, name, given);
+  if (words === null && rounds === null && own === null && given.whom === null && bring === undefined) return false;
   const said = (words?.[1] ?? words?.[2] ?? given.of ?? "").trim();
   const of = said === "" ? null : said;
   const by = given.whom ?? turn.state.own.onTurn ?? name;
-  const ends = rounds === null ? given.ends : lastsFor(turn, by, rounds);
+  const ends = rounds === null ? own : lastsFor(turn, by, rounds);
   const about = given.whom === null ? { of } : { whom: given.whom };
-  gain(turn, [words === null ? "SR-123" : "SR-124"], name, given.id, { ...about, ends });
-  bringAbout(turn, name);
-  if (words === null) return true;
-  const ability = abilityIn((words[3] ?? "").toLowerCase()) ?? "con";
-  maySave(turn, name, { condition: given.id, of: of ?? given.id, ability, dc: Number(words[4]), magic: false });
+  const rule = words !== null ? ["SR-124"] : rounds !== null ? ["SR-123"] : (rulesOf.get(given.id) ?? []);
+  gain(turn, rule, name, given.id, { ...about, ends, until: rounds === null ? given.until : null });
+  bring?.(turn, name, { ...given, of });
+  if (words !== null) {
+    const ability = abilityIn((words[3] ?? "").toLowerCase()) ?? "con";
+    const dc = Number(words[4]);
+    maySave(turn, name, { condition: given.id, of: of ?? given.id, ability, dc, magic: false });
+  }
+  changed(turn, name);
   return true;
+}
+
+const rulesOf: ReadonlyMap<string, readonly string[]> = new Map(conditions.map(({ id, rules }) => [id, rules]));
+
+/** Returns the end of a condition of one turn, where a ruling names none; null: it has none of its own. */
+function ownEnd(turn: Turn, name: Who, { id, whom }: GivenCondition): Ends | null {
+  switch (id) {
+    case "dodging":
+    case "readied":
+    case "warded":
+      return { at: "turn start", who: name };
+    case "disengaged":
+    case "surprised":
+      return { at: "turn end", who: name };
+    case "beset":
+    case "sapped":
+    case "slowed":
+      return whom === null ? null : { at: "turn start", who: whom };
+    case "vexed":
+      return whom === null ? null : vexEnds(turn, whom);
+    case "oiled":
+      return lastsFor(turn, turn.state.own.onTurn ?? name, 10);
+    default:
+      return null;
+  }
+}
+
+/** Settles what goes with a condition that a ruling gives: the other half of a pair, a number that the rules keep. */
+const brings: Partial<Record<string, (turn: Turn, name: Who, given: GivenCondition) => void>> = {
+  grappled: (turn, name, { whom }) => {
+    if (whom !== null) completeHold(turn, whom, name);
+  },
+  grappling: (turn, name, { whom }) => {
+    if (whom !== null) completeHold(turn, name, whom);
+  },
+  // Without a number as the least with which somebody hides, or as one who takes its time.
+  hidden: (turn, name, { of }) => {
+    const total = numberIn(of) ?? Math.max(15, 10 + skillOf(turn.get(name), "stealth"));
+    turn.own(name).hidden = total;
+  },
+  flying: (turn, name, { of }) => {
+    turn.own(name).height = numberIn(of);
+  },
+  concentrating: (turn, name, { of }) => {
+    turn.own(name).concentration = { spell: asThing(of ?? "a spell"), gave: [] };
+  },
+  warded: (turn, name, { of }) => {
+    turn.own(name).ward = numberIn(of) ?? 5;
+  },
+};
+
+/** Returns the number that words begin with: "17", "+5", "30 ft". */
+function numberIn(said: string | null): number | null {
+  const found = /^\+?(\d{1,4})\b/.exec((said ?? "").trim());
+  return found === null ? null : Number(found[1]);
 }
 
 /** Returns the rounds of so many minutes: "1 minute"; null where it says none. */
@@ -68,7 +137,7 @@ export function changed(turn: Turn, name: Who, by?: { readonly stat: string; rea
   settleExhaustion(turn, name);
   settleMaximum(turn, name);
   if (has(turn.get(name), "dead") && !has(c, "dead")) return;
-  if (has(c, "gone")) leave(turn, name);
+  if (has(c, "gone") || has(c, "surrendered")) leave(turn, name);
   bringAbout(turn, name);
   dropFlyers(turn);
   keepSeats(turn);
@@ -97,9 +166,11 @@ export function lost(turn: Turn, name: Who, { id, whom: [other] }: Condition): v
   if (id === "grappling" && other !== undefined) lose(turn, ["SR-90"], other, "grappled", { whom: name });
   if (id === "concentrating") endConcentration(turn, name, "SR-134");
   if (id === "hidden") turn.own(name).hidden = null;
-  if (id === "unconscious") {
+  if (id === "gone" || id === "surrendered") changed(turn, name);
+  if (id === "unconscious" || id === "dead") {
     lose(turn, ["SR-114"], name, "stable");
     const { hp } = turn.get(name);
+    Object.assign(turn.own(name), { fell: false, saved: 0, failed: 0 });
     if (hp !== null && hp.now <= 0)
       turn.emit({ type: "stat", rule: ["SR-105"], who: name, stat: "HP", before: hp.now, after: 1 });
   }

@@ -29,9 +29,12 @@ export const knownConditions: ReadonlySet<string> = new Set(conditions.map(({ id
 const TYPE = damageTypes.join("|");
 const DICE = "(\\d+d\\d+(?: ?[+-] ?\\d+)?)";
 /** `5 (1d6 + 2) slashing damage`, `1d6+2 slashing`, `1 piercing damage`. */
-const DAMAGE = new RegExp(`(?:(?:\\d+ )?\\(?${DICE}\\)?|(\\d+)) (?:magical )?(${TYPE})(?: damage)?`, "i");
+const DAMAGE = new RegExp(
+  [`(?:(?:\\d+ )?\\(?${DICE}\\)?|(\\d+))`, "(?:magical )?" + `(${TYPE})(?: damage)?`].join(" "),
+  "i",
+);
 /** Damage that depends on something else than the hands. */
-const DEPENDS = new RegExp(`${DAMAGE.source},? (?:if|when|while|at range)\\b(?! (?:used|wielded))`, "i");
+const DEPENDS = new RegExp(DAMAGE.source + ",? (?:if|when|while|at range)\\b(?! (?:used|wielded))", "i");
 /** Words behind damage that make it depend on something. */
 const UNDER = /^ (?:if|when|while)\b/i;
 const CONDITIONS = [...knownConditions].map((id) => id.replace(/z/g, "[sz]")).join("|");
@@ -168,9 +171,14 @@ export function besides({ name, desc }: Told, item: string): string[] {
   const state = isAttack && new RegExp(`\\b(?:${CONDITIONS})\\b`, "i").test(desc.replace(/\bgrappled\b/gi, " "));
   const extra = isAttack && DEPENDS.test(desc);
   return [
-    ...(more ? [`the save of ${name}`] : state ? [`the condition of ${name}`] : []),
-    ...(extra ? [`the further damage of ${name}`] : []),
+    ...(more ? [partOf("save", name)] : state ? [partOf("condition", name)] : []),
+    ...(extra ? [partOf("further damage", name)] : []),
   ];
+}
+
+/** Names a part of an attack that no item holds. */
+function partOf(what: string, name: string): string {
+  return `the ${what} of ${name}`;
 }
 
 const COUNTS = ["one", "two", "three", "four", "five", "six", "seven", "eight"];
@@ -249,15 +257,15 @@ export function spellsOf(entries: readonly Told[], more: string): Spells {
       .filter((name) => name !== "" && name.length < 40)
       .flatMap((name) => {
         if (day === undefined) return [`spell ${name}${level === undefined ? "" : ` level ${level}`}`];
-        if (knownSpells.has("per-day")) return [`spell ${name} per-day ${day}`];
+        if (knownSpells.has("per-day")) return [["spell", name, "per-day", day].join(" ")];
         left.push(`${name} (${day} a day)`);
         return [];
       });
   });
   return {
     items: [
-      ...(dc === undefined ? [] : [`spell-dc ${dc}`]),
-      ...(hit === undefined ? [] : [`spell-attack ${hit}`]),
+      ...(dc === undefined ? [] : [["spell-dc", dc].join(" ")]),
+      ...(hit === undefined ? [] : [["spell-attack", hit].join(" ")]),
       ...(most === 0 ? [] : [`slots ${counts.join("/")}`]),
       ...spells,
     ],

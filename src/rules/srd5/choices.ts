@@ -300,7 +300,11 @@ function* legends(state: FightState, due: Combatant): Iterable<Choice<Srd5>> {
           ? foes.flatMap((foe) => (reaches(asking, c, foe, farthest(weapon)) ? [[foe.name]] : []))
           : areas(state, c, foes, asking);
       for (const targets of groups)
-        yield { move: { verb: "legendary action", who: c.name, thing, targets }, worth: null, before: true };
+        yield {
+          move: { verb: "legendary action", word: "take a legendary action", who: c.name, thing, targets },
+          worth: null,
+          before: true,
+        };
     }
   }
 }

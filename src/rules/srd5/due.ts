@@ -145,7 +145,7 @@ function* offers(state: FightState, now: readonly Combatant[]): Iterable<Offer> 
 function* offersOf(state: FightState, c: Combatant): Iterable<Offer> {
   const who = c.name;
   if (isDying(c)) {
-    yield offer(who, { verb: "death save", who }, "SR-111");
+    yield offer(who, { verb: "death save", word: "make a death save", who }, "SR-111");
     return;
   }
   if (barToAct(c) === null) {

@@ -36,7 +36,8 @@ export function opportunities(turn: Turn, mover: Who, left: readonly Who[]): boo
   for (const who of left) {
     const c = turn.get(who);
     if (barToAct(c) !== null || c.own.reacted || barToStrike(turn, c, turn.get(mover)) !== null) continue;
-    const offers = [offer(who, { verb: "opportunity attack", who, targets: [mover] }, "SR-65")];
+    const move = { verb: "opportunity attack", word: "take an opportunity attack on", who, targets: [mover] } as const;
+    const offers = [offer(who, move, "SR-65")];
     const isAnswer = (answer: Action): boolean => answer.verb === "opportunity attack" && answer.actor === who;
     const answer = turn.react(offers, isAnswer);
     if (answer === null) continue;

@@ -76,7 +76,7 @@ function edgesOf(turn: Turn, who: Who, ability: Ability, magic: boolean): Edges 
 function resistsAll(turn: Turn, who: Who): boolean {
   const left = stat(turn.get(who), "legendary-resistance");
   if (left <= 0) return false;
-  const offers = [offer(who, { verb: "legendary resistance", who }, "SR-171")];
+  const offers = [offer(who, { verb: "legendary resistance", word: "use legendary resistance", who }, "SR-171")];
   const answer = turn.react(offers, (each) => each.verb === "legendary resistance" && each.actor === who);
   if (answer === null) return false;
   setStat(answer.turn, ["SR-171"], who, "legendary-resistance", left - 1);

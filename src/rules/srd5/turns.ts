@@ -224,7 +224,7 @@ export function needDeathSaves(turn: Turn, before: Who | null, answer: Answer | 
   for (const who of passed) {
     const c = turn.get(who);
     if (!isDying(c) || c.own.turn !== "waiting" || c.own.deathSave === turn.state.round) continue;
-    const line = offer(who, { verb: "death save", who }, "SR-111");
+    const line = offer(who, { verb: "death save", word: "make a death save", who }, "SR-111");
     const due = (): Due[] =>
       turn.get(who).own.deathSave === turn.state.round
         ? []

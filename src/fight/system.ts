@@ -294,6 +294,14 @@ export interface Leaving<T extends Terms = Terms> {
   readonly parting: boolean;
 }
 
+/** Difficulty of a fight as the rules reckon it without playing it: the budget of an encounter. */
+export interface Reckoning<T extends Terms = Terms> {
+  /** Facts of what it comes to and is to be minded; or why it comes to nothing, and what is to be written. */
+  readonly told: readonly T["fact"][];
+  /** Numbers behind it, by name. */
+  readonly sums: Readonly<Record<string, number>>;
+}
+
 /** A rule system: data plus plain functions. Nothing in the engine knows a system's name. */
 export interface RuleSystem<T extends Terms = Terms> {
   readonly id: string;
@@ -393,6 +401,11 @@ export interface RuleSystem<T extends Terms = Terms> {
    * Pure, called often.
    */
   choices?(state: FightState<T>, who: Combatant<T>): Iterable<Choice<T>>;
+  /**
+   * Returns how hard a fight is by the rules' own reckoning, which stands beside its forecast; null: they have none, or
+   * it is about nobody here. Pure.
+   */
+  reckon?(state: FightState<T>): Reckoning<T> | null;
   /**
    * Tells what a roll says of a line at a target, for its odds: true where the line succeeds by it, false where it
    * fails, null where something else decides. A target's own save decides the other way round than a roll to hit.

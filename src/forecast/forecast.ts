@@ -4,6 +4,7 @@ import { lexicon, type Lexicon } from "../fight/bind/lexicon.ts";
 import { asWritten } from "../fight/combatant.ts";
 import { isDecided, isOver } from "../fight/ending.ts";
 import { playOut, shuffled, type Played } from "../fight/headless.ts";
+import { inWords } from "../fight/fact.ts";
 import { isDeed, type Move } from "../fight/move.ts";
 import { campsThatFight, dead, fightsOn, find, isOurs, Roster, type FightState } from "../fight/state.ts";
 import type { RuleSystem } from "../fight/system.ts";
@@ -72,6 +73,8 @@ export interface Forecast {
   /** True where the fight is over before it begins, so that the shares are proven. */
   readonly decided: boolean;
   readonly unplayed: Unplayed;
+  /** Reckoning of the rules themselves, in sentences and numbers; null: they have none. */
+  readonly budget: { readonly words: readonly string[]; readonly sums: Readonly<Record<string, number>> } | null;
 }
 
 const MOST_ROUNDS = 100;
@@ -102,6 +105,7 @@ export class Forecasting {
   private readonly prospects: Prospects;
   private readonly first: number;
   private readonly mostRounds: number;
+  private readonly budget: Forecast["budget"];
   private readonly tallies = new Map<string, Tally>();
   private readonly camps: readonly (readonly string[])[];
   private readonly wins: number[];
@@ -123,6 +127,11 @@ export class Forecasting {
     this.fighting = new Fighting(system, this.prospects, options.leading);
     this.first = numberOf(options.seed) * FIGHTS_OF_A_SEED;
     this.mostRounds = options.rounds ?? MOST_ROUNDS;
+    const reckoned = system.reckon?.(start) ?? null;
+    this.budget = reckoned && {
+      words: reckoned.told.map((fact) => inWords(system.words, fact)),
+      sums: reckoned.sums,
+    };
     this.camps = campsOf(start).filter((sides) => start.combatants.some(({ side }) => sides.includes(side)));
     this.wins = this.camps.map(() => 0);
     for (const { name } of start.combatants)
@@ -274,6 +283,7 @@ export class Forecasting {
       }),
       decided: campsThatFight(start, this.words).length < 2,
       unplayed: this.unplayed(),
+      budget: this.budget,
     };
   }
 

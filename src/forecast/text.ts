@@ -143,9 +143,10 @@ export function worstFoe({ fighters }: Forecast): Fortune | null {
 export function forecastText(title: string, forecast: Forecast): string {
   const { rounds, decided } = forecast;
   const words = [say.title(title), "", forecastWords(forecast)];
-  if (decided) return lines(words);
-  const worst = worstFoe(forecast);
+  const worst = decided ? null : worstFoe(forecast);
   if (worst !== null) words.push(say.worst(worst.name));
+  if (forecast.budget !== null && forecast.budget.words.length > 0) words.push("", ...forecast.budget.words);
+  if (decided) return lines(words);
   const numbers = table(shareRows(forecast).map(([name, share]) => [name, withInterval(share)]));
   return lines([
     ...words,
@@ -257,6 +258,7 @@ export function forecastJson(title: string, forecast: Forecast): object {
       points: each.points,
       harm: rounded(each.harm),
     })),
+    budget: forecast.budget,
     notPlayed: unplayedLines(forecast),
   };
 }

@@ -48,6 +48,22 @@ describe("the dialog of a new fight", () => {
     expect(await block()).toMatch(new RegExp(`^${name}:`, "m"));
   });
 
+  test("srd5: the budget stands below the words, and follows the fight", async () => {
+    const host = await openDialog({ settings: { rules: "srd5" } });
+    const dialog = host.page.locator(".modal");
+    await words(host, ".bbb-new");
+    const budget = dialog.locator(".bbb-foretell p", { hasText: " XP: " });
+    // Two of level 3 have 800 for a high difficulty; an Ogre is worth 450 and a Goblin 50.
+    expect(await budget.innerText()).toBe("550 of 800 XP: high.");
+    await dialog.locator(".bbb-tune button", { hasText: "One more Goblin" }).click();
+    await expect.poll(() => budget.innerText()).toBe("600 of 800 XP: high.");
+    const more = dialog.locator(".bbb-foretell p", { hasText: "More than two foes for each character" });
+    expect(await more.count()).toBe(0);
+    await dialog.locator(".bbb-tune button", { hasText: "One more Goblin" }).click();
+    await expect.poll(() => more.count()).toBe(1);
+    expect(await against(host, ".bbb-new")).toEqual([]);
+  });
+
   test.each(["light", "dark"] as const)(
     "%s: nothing is against the rules of accessibility, numbers and all",
     async (theme) => {

@@ -61,3 +61,27 @@ test("2 where the call is wrong, 1 where there is no fight", async () => {
   expect(await cli(["forecast", "note.md", "--fights", "0"], { files })).toMatchObject({ code: 2 });
   expect(await cli(["forecast"], { files })).toMatchObject({ code: 2 });
 });
+
+test("the rules' own reckoning stands beside it, in text and JSON; where they have none, nothing", async () => {
+  const note = `\`\`\`combat
+rules: srd5
+
+@party
+Ann: HP 28, AC 16, level 3, longsword +5 1d8+3
+Bel: HP 28, AC 16, longsword +5 1d8+3
+
+@foes
+Ogre: HP 68, AC 11, CR 2, greatclub +6 2d8+4
+\`\`\`
+`;
+  const run = async (...args: string[]): Promise<string> =>
+    (await cli(["forecast", ...args, "--fights", "20"], { files: { ...files, "srd.md": note } })).out;
+  const words = [
+    "450 of 400 XP: beyond high.",
+    "Bel has no level, and so no share in the budget: write “Bel: …, level 3”.",
+  ];
+  expect(await run("srd.md")).toContain(`\n\n${words.join("\n")}\n\n`);
+  const json: unknown = JSON.parse(await run("srd.md", "--format", "json"));
+  expect(json).toMatchObject({ budget: { words, sums: { experience: 450, low: 150, moderate: 225, high: 400 } } });
+  expect(JSON.parse(await run("note.md", "--format", "json"))).toMatchObject({ budget: null });
+});

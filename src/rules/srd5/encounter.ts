@@ -1,8 +1,39 @@
-import { known } from "../../fight/rule-kit.ts";
-import { isCharacter } from "./sheet.ts";
-import type { Combatant } from "./types.ts";
+import { areFoes } from "../../fight/alliance.ts";
+import { known, list } from "../../fight/rule-kit.ts";
+import type { Reckoning } from "../../fight/system.ts";
+import { groupOf } from "../../fight/bind/names.ts";
+import { isEdition2014 } from "./able.ts";
+import { isCharacter, isObject } from "./sheet.ts";
+import type { Combatant, Fact, FightState, Srd5 } from "./types.ts";
 
-/* Difficulty of an encounter by experience points, in the edition of 2024 (SR-174, SR-175). Nothing here is told. */
+interface Named {
+  readonly names: readonly string[];
+}
+
+/** Difficulty of an encounter by experience points, in the edition of 2024 (SR-174, SR-175). */
+export const encounterSentences = {
+  "budget of the fight": ({ worth, budget, difficulty }: { worth: number; budget: number; difficulty: Difficulty }) =>
+    `${thousands(worth)} of ${thousands(budget)} XP: ${difficulty}.`,
+  "no level for a budget": ({ names, some }: Named & { some: boolean }) => {
+    const has = names.length === 1 ? "has" : "have";
+    const lost = some ? "and so no share in the budget" : "so there is no XP budget";
+    return `${list(names)} ${has} no level, ${lost}: write “${names[0] ?? ""}: …, level 3”.`;
+  },
+  "no worth for a budget": ({ names }: Named) => {
+    const has = names.length === 1 ? "has" : "have";
+    const first = names[0] ?? "";
+    return `${list(names)} ${has} neither CR nor XP, and so no part in the budget: write “${first}: …, CR 1/4”.`;
+  },
+  "many monsters": "More than two foes for each character: many blows fall before everybody has acted.",
+  "above the party": ({ names }: Named) =>
+    `The challenge rating of ${list(names)} is above the party’s level: one blow may put somebody out.`,
+} as const;
+
+/** Writes a number with commas: 1,125. */
+function thousands(points: number): string {
+  if (points < 1000) return String(points);
+  return `${thousands(Math.floor(points / 1000))},${String(points % 1000).padStart(3, "0")}`;
+}
 
 export type Difficulty = "low" | "moderate" | "high" | "beyond high";
 
@@ -92,25 +123,57 @@ export interface Assessment {
   readonly above: readonly string[];
   /** Monsters whose worth nobody knows, which the sum has not. */
   readonly unknown: readonly string[];
+  /** Characters whose level nobody knows, for whom the budget has nothing. */
+  readonly unlevelled: readonly string[];
 }
 
 /**
- * Returns how hard a fight is: the sum of its monsters' experience as it is, whatever their number. Null where nobody's
- * level is known, or nobody is a monster.
+ * Returns how hard a fight is: the sum of its monsters' experience as it is, whatever their number. Null where nobody
+ * is a character, or nobody a monster.
  * @rule SR-175
  */
 export function assess(combatants: readonly Combatant[]): Assessment | null {
   const party = combatants.filter(isCharacter);
   const monsters = combatants.filter((c) => !isCharacter(c));
+  if (party.length === 0 || monsters.length === 0) return null;
   const levels = party.flatMap((c) => known(c, "level") ?? []);
-  if (levels.length === 0 || monsters.length === 0) return null;
   const budget = budgetOf(levels);
   const experience = monsters.reduce((all, c) => all + (worthOf(c) ?? 0), 0);
-  const level = Math.max(...levels);
+  const level = Math.max(0, ...levels);
+  const names = (all: readonly Combatant[]): readonly string[] => all.map(({ name }) => name);
   return {
     ...{ experience, budget, difficulty: difficultyOf(experience, budget) },
     many: monsters.length > 2 * party.length,
-    above: monsters.filter((c) => (known(c, "cr") ?? 0) > level).map(({ name }) => name),
-    unknown: monsters.filter((c) => worthOf(c) === null).map(({ name }) => name),
+    above: levels.length === 0 ? [] : names(monsters.filter((c) => (known(c, "cr") ?? 0) > level)),
+    unknown: names(monsters.filter((c) => worthOf(c) === null)),
+    unlevelled: names(party.filter((c) => known(c, "level") === null)),
   };
+}
+
+/** Returns names with one for each kind: "Goblin" for Goblin 1 and Goblin 2. */
+function kinds(names: readonly string[]): readonly string[] {
+  return [...new Set(names.map((name) => groupOf(name) ?? name))];
+}
+
+/** Returns the budget of a fight beside its forecast, with what is to be minded; the older edition has none. */
+export function reckon(state: FightState): Reckoning<Srd5> | null {
+  if (isEdition2014({ option: (id) => state.settings[id] })) return null;
+  const party = state.combatants.filter(isCharacter);
+  const monsters = state.combatants.filter(
+    (c) => !isCharacter(c) && !isObject(c) && party.some((hero) => areFoes(state, hero, c)),
+  );
+  const found = assess([...party, ...monsters]);
+  if (found === null) return null;
+  const { experience, budget, difficulty, many, above, unknown, unlevelled } = found;
+  const levelled = unlevelled.length < party.length;
+  const told: Fact[] = [];
+  if (levelled && unknown.length < monsters.length) {
+    const whole = difficulty === "beyond high" ? budget.high : budget[difficulty];
+    told.push({ is: "budget of the fight", worth: experience, budget: whole, difficulty });
+  }
+  if (unlevelled.length > 0) told.push({ is: "no level for a budget", names: unlevelled, some: levelled });
+  if (unknown.length > 0) told.push({ is: "no worth for a budget", names: kinds(unknown) });
+  if (many) told.push({ is: "many monsters" });
+  if (above.length > 0) told.push({ is: "above the party", names: kinds(above) });
+  return { told, sums: { experience, ...budget } };
 }

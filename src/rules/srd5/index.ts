@@ -3,6 +3,7 @@ import { act, lineDone, react } from "./act.ts";
 import { borrow } from "./borrow.ts";
 import { choices, decides } from "./choices.ts";
 import { due, lacks, steps, track } from "./due.ts";
+import { reckon } from "./encounter.ts";
 import { names } from "./names.ts";
 import { ownState } from "./own.ts";
 import { section } from "./round.ts";
@@ -43,6 +44,7 @@ export const srd5: RuleSystem<Srd5> = {
   decides,
   lacks,
   choices,
+  reckon,
   due,
   steps,
   track,

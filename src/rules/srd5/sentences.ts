@@ -9,6 +9,7 @@ import { concentrationSentences } from "./concentration.ts";
 import { d20Sentences } from "./d20.ts";
 import { dueSentences } from "./due.ts";
 import { dyingSentences } from "./dying.ts";
+import { encounterSentences } from "./encounter.ts";
 import { gearSentences } from "./gear.ts";
 import { hazardSentences } from "./hazards.ts";
 import { holdSentences } from "./hold.ts";
@@ -37,6 +38,7 @@ export const sentences = {
   ...d20Sentences,
   ...dueSentences,
   ...dyingSentences,
+  ...encounterSentences,
   ...gearSentences,
   ...hazardSentences,
   ...holdSentences,

@@ -258,7 +258,7 @@ export const beginning: Beginning = {
   side: "goblins",
   flags: "",
   foes: [
-    { name: "Ogre", count: 1, stats: "HP 68, AC 11, STR +4, DEX -1, size large, greatclub +6 2d8+4" },
-    { name: "Goblin", count: 2, stats: "HP 10, AC 15, DEX +2, size small, scimitar +4 1d6+2" },
+    { name: "Ogre", count: 1, stats: "HP 68, AC 11, STR +4, DEX -1, size large, CR 2, greatclub +6 2d8+4" },
+    { name: "Goblin", count: 2, stats: "HP 10, AC 15, DEX +2, size small, CR 1/4, scimitar +4 1d6+2" },
   ],
 };

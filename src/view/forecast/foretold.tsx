@@ -189,6 +189,11 @@ export class Foretold extends Component<Props> {
         <p class="bbb-foretell-say" aria-live="polite">
           {first} <span>{others.join(" ")}</span>
         </p>
+        {forecast?.budget?.words.map((words) => (
+          <p key={words}>
+            <small>{words}</small>
+          </p>
+        ))}
         {over ? null : (
           <>
             {forecast === null ? <svg height={2 * HEIGHT} /> : <Odds forecast={forecast} />}

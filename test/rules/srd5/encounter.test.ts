@@ -1,5 +1,7 @@
 import { expect, it } from "vitest";
 import { resolveFight } from "../../../src/fight/timeline.ts";
+import { Forecasting } from "../../../src/forecast/forecast.ts";
+import { systems } from "../../../src/rules/index.ts";
 import {
   assess,
   budgetOf,
@@ -95,5 +97,55 @@ it("minds one who is above the party, more than two a character, and of whom not
     unknown: ["Rat"],
   });
   expect(read(text.replace("Rat:", "Rat x2:"))).toMatchObject({ many: true, unknown: ["Rat 1", "Rat 2"] });
-  expect(read("Hero: HP 20\n@foes\nTroll: HP 84, CR 5\n== Round 1")).toBe(null);
+  expect(read("Hero: HP 20\n@foes\nTroll: HP 84, CR 5\n== Round 1")).toMatchObject({
+    unlevelled: ["Hero"],
+    above: [],
+  });
+  expect(read("Hero: HP 20, level 3\n== Round 1")).toBe(null);
+  expect(read("@foes\nTroll: HP 84, CR 5\n== Round 1")).toBe(null);
+});
+
+function told(text: string): readonly string[] | null {
+  const { state } = resolveFight(`rules: srd5\n${text}`, { systems, defaultSystem: "srd5" });
+  return (
+    new Forecasting(systems.get("srd5") ?? raise(), state, { seed: "", leading: new Map() }).forecast.budget?.words ??
+    null
+  );
+}
+
+it("tells the budget beside the forecast, with what is to be minded", () => {
+  const five = [1, 2, 3, 4, 5].map((at) => `Hero ${at}: HP 20, level 3`).join("\n");
+  const ogres = "@foes\nOgre x2: HP 68, CR 2\nRat x9: HP 1, xp 25";
+  expect(told(`@party\n${five}\n${ogres}`)).toEqual([
+    "1,125 of 1,125 XP: moderate.",
+    "More than two foes for each character: many blows fall before everybody has acted.",
+  ]);
+  expect(told(`@party\n${five}\n@foes\nOgre: HP 68, CR 2`)).toEqual(["450 of 750 XP: low."]);
+  expect(told("@party\nHero: HP 20, level 3\n@foes\nTroll: HP 84, CR 5")).toEqual([
+    "1,800 of 400 XP: beyond high.",
+    "The challenge rating of Troll is above the party’s level: one blow may put somebody out.",
+  ]);
+});
+
+it("says why there is no budget, and what is to be written", () => {
+  const foes = "@foes\nRat x2: HP 1\nOgre: HP 68, CR 2";
+  expect(told(`@party\nAnn: HP 20\nBel: HP 20\n${foes}`)).toEqual([
+    "Ann and Bel have no level, so there is no XP budget: write “Ann: …, level 3”.",
+    "Rat has neither CR nor XP, and so no part in the budget: write “Rat: …, CR 1/4”.",
+  ]);
+  expect(told("@party\nAnn: HP 20, level 2\nBel: HP 20\n@foes\nOgre: HP 68, CR 2")).toEqual([
+    "450 of 200 XP: beyond high.",
+    "Bel has no level, and so no share in the budget: write “Bel: …, level 3”.",
+  ]);
+  expect(told("@party\nAnn: HP 20, level 2\n@foes\nRat: HP 1")).toEqual([
+    "Rat has neither CR nor XP, and so no part in the budget: write “Rat: …, CR 1/4”.",
+  ]);
+});
+
+it("leaves out things, allies, and the older edition, which has no budget", () => {
+  const allied =
+    "@party\nAnn: HP 20, level 3\nWolf: HP 11, monster, CR 1/4\n@foes\nOgre: HP 68, CR 2\nDoor: HP 18, object wood";
+  expect(told(allied)).toEqual(["450 of 400 XP: beyond high."]);
+  expect(told(`options: edition 2014\n${allied}`)).toBe(null);
+  expect(told("@party\nAnn: HP 20, level 3")).toBe(null);
 });

@@ -391,7 +391,14 @@ test.each([...systems.values()])("$id reads a block in words as the same block i
   const raw = blockInWords(OLD);
   const map = {
     ...{ name: "Marsh Ogre", ac: 11, hp: 59, hit_dice: "7d10+21", speed: "30 ft.", size: "Large", cr: 2, xp: 450 },
-    stats: [19, 8, 16, 5, 7, 7],
+    ...{
+      stats: [19, 8, 16, 5, 7, 7],
+      saves: [{ con: 5 }],
+      type: "giant",
+      condition_immunities: "exhaustion, frightened",
+    },
+    damage_resistances: "bludgeoning, piercing, and slashing from nonmagical attacks",
+    traits: [{ name: "Magic Weapons", desc: "The ogre’s weapons are magical." }],
     actions: OLD.replace("–", "-")
       .split("Actions\n")[1]
       ?.split("Reactions")[0]

@@ -13,6 +13,7 @@ const casts: ReadonlyMap<string, readonly [line: string, ...things: string[]]> =
   ["basic-d20", ["Ann: HP 12, AC 15, AB 1, sword d8", "sword"]],
   ["strike-chance", ["Ann: HP 12, DEX 12, shield ready, longsword d8 SC 50", "longsword", "shield"]],
   ["brp", ["Ann: HP 12, DEX 12, sword 50 d8, heater 40", "sword", "heater"]],
+  ["srd5", ["Ann: HP 12, AC 15, STR +1, longsword +3 1d8+1", "longsword"]],
 ]);
 
 /** The step of the last line that says something. */

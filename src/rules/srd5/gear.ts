@@ -4,6 +4,7 @@ import { fold, has, known, list, setStat } from "../../fight/rule-kit.ts";
 import type { Ability } from "../../fight/sheet/stat-block.ts";
 import type { StatValue, Who } from "../../fight/value.ts";
 import { abilityIn, handsFree, isCharacter, listIn, modifierOf, proficiency } from "./sheet.ts";
+import type { Missing } from "./own.ts";
 import { damageTypes, type DamageType } from "./tables.ts";
 import type { Action, Combatant, Turn } from "./types.ts";
 
@@ -13,6 +14,8 @@ export const gearSentences = {
     has.length === 0
       ? `${who} has no ${weapon}, and no weapon at all.`
       : `${who} has no ${weapon}. It has ${list(has)}.`,
+  "weapon is not in hand": ({ who, weapon, why }: { who: string; weapon: string; why: Missing["why"] }) =>
+    `${who}’s ${weapon} is ${why}${why === "on the ground" ? ": it takes it up first" : ""}.`,
   "needs both hands": ({ who, weapon }: { who: string; weapon: string }) =>
     `${weapon} takes both hands, and ${who} has not got two that are free.`,
   "needs a hand to load": ({ who, weapon }: { who: string; weapon: string }) =>
@@ -192,8 +195,29 @@ export function weaponOf(attack: Attack): Weapon {
   return weapon;
 }
 
+/** Returns the weapons that somebody can use: all of its sheet but those that are not in hand. */
 export function weaponsIn(c: Combatant): readonly Weapon[] {
-  return c.attacks.map(weaponOf);
+  const { missing } = c.own;
+  const all = c.attacks.map(weaponOf);
+  return missing.length === 0 ? all : all.filter(({ name }) => missing.every((each) => each.name !== name));
+}
+
+/** Puts a weapon out of use, or takes it in hand again (`why` null); false: the sheet has none of that name. */
+export function setMissing(turn: Turn, who: Who, thing: string, why: Missing["why"] | null): boolean {
+  const c = turn.get(who);
+  const name = nameIn(c.attacks, thing)?.name;
+  if (name === undefined) return false;
+  const rest = c.own.missing.filter((each) => each.name !== name);
+  turn.own(who).missing = why === null ? rest : [...rest, { name, why }];
+  return true;
+}
+
+/** Returns what is called so, or ends so: "dagger" is a silver dagger. */
+function nameIn<Named extends { readonly name: string }>(all: readonly Named[], said: string): Named | null {
+  const wanted = fold(said).replace(/^(?:the|its|his|her|their) /, "");
+  return (
+    all.find((each) => fold(each.name) === wanted) ?? all.find((each) => fold(each.name).endsWith(` ${wanted}`)) ?? null
+  );
 }
 
 export function hasProperty(weapon: Weapon, id: string): boolean {
@@ -211,13 +235,18 @@ export function typeOfWeapon({ damage }: Weapon): DamageType | null {
   return damage[0]?.type ?? null;
 }
 
-/** Returns somebody's weapon of that name. */
+/** Returns somebody's weapon of that name, where it can use it. */
 export function weaponNamed(c: Combatant, name: string): Weapon | null {
-  const wanted = fold(name).replace(/^(?:the|its|his|her|their) /, "");
-  const all = weaponsIn(c);
-  return (
-    all.find((each) => fold(each.name) === wanted) ?? all.find((each) => fold(each.name).endsWith(` ${wanted}`)) ?? null
-  );
+  return nameIn(weaponsIn(c), name);
+}
+
+/** Refuses a weapon that somebody has not in hand; returns it where the game master lets it. */
+function missingWeapon(turn: Turn, c: Combatant, said: string): Weapon | null {
+  const attack = nameIn(c.attacks, said);
+  const missing = c.own.missing.find(({ name }) => name === attack?.name);
+  if (attack === null || missing === undefined) return null;
+  turn.refuse("SR-22", { is: "weapon is not in hand", who: c.name, weapon: attack.name, why: missing.why });
+  return weaponOf(attack);
 }
 
 /** Tells whether a line names no weapon but the bare hand (SR-70). */
@@ -232,6 +261,7 @@ export function namedWeapons(turn: Turn, action: Action): readonly Weapon[] {
   return names.map(
     (name) =>
       weaponNamed(c, name) ??
+      missingWeapon(turn, c, name) ??
       (isFist(name) ? unarmed(c, asThing("unarmed strike")) : null) ??
       turn.impossible("SR-38", {
         is: "no such weapon",

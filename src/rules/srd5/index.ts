@@ -7,7 +7,7 @@ import { reckon } from "./encounter.ts";
 import { names } from "./names.ts";
 import { ownState } from "./own.ts";
 import { section } from "./round.ts";
-import { begin, changed, dies, gives, lost, takes } from "./rulings.ts";
+import { begin, changed, dies, gives, item, lost, takes } from "./rulings.ts";
 import { sentences } from "./sentences.ts";
 import { beginning, enlist } from "./sheet.ts";
 import { tables } from "./tables.ts";
@@ -41,6 +41,7 @@ export const srd5: RuleSystem<Srd5> = {
   changed,
   gives,
   lost,
+  item,
   decides,
   lacks,
   choices,

@@ -53,6 +53,12 @@ export interface Casting {
   readonly round: number;
 }
 
+/** A weapon that is not in hand, and why. */
+export interface Missing {
+  readonly name: string;
+  readonly why: "on the ground" | "lost" | "broken";
+}
+
 /** Own state of a combatant. */
 export interface Own {
   /** Its place in the order (SR-07). */
@@ -118,6 +124,8 @@ export interface Own {
   inspired: boolean;
   /** In whose space it has ended a movement (SR-32). */
   within: Who | null;
+  /** Weapons of its sheet that it cannot use now: they lie on the ground, are lost, or are broken (SR-22). */
+  missing: readonly Missing[];
   /** Pieces of ammunition that it has shot (SR-73). */
   shot: number;
   /** Feet above the ground, while it flies; null: nobody has said (SR-34). */
@@ -200,6 +208,7 @@ const fresh: Own = {
   spent: [],
   inspired: false,
   within: null,
+  missing: [],
   shot: 0,
   height: null,
   readiedSpell: null,
@@ -252,6 +261,7 @@ function copy(own: Readonly<Own>): Own {
     spent: own.spent,
     inspired: own.inspired,
     within: own.within,
+    missing: own.missing,
     shot: own.shot,
     height: own.height,
     readiedSpell: own.readiedSpell,

@@ -1,7 +1,7 @@
 import { dealtParts } from "../../fight/damage-kinds.ts";
 import { gain, has, lose } from "../../fight/rule-kit.ts";
 import { asThing } from "../../fight/combatant.ts";
-import type { Dealt, Ends } from "../../fight/system.ts";
+import type { Dealt, Ends, ItemChange } from "../../fight/system.ts";
 import type { Who } from "../../fight/value.ts";
 import { fallsAlive } from "./able.ts";
 import { bringAbout } from "./afflict.ts";
@@ -13,6 +13,8 @@ import { keepSeats } from "./mounts.ts";
 import { dropFlyers } from "./movement.ts";
 import { settleExhaustion, settleMaximum } from "./hazards.ts";
 import { lastsFor, maySave } from "./saves.ts";
+import { setMissing } from "./gear.ts";
+import type { Missing } from "./own.ts";
 import { completeHold } from "./hold.ts";
 import { vexEnds } from "./mastery.ts";
 import { abilityIn, skillOf } from "./sheet.ts";
@@ -120,6 +122,21 @@ function minutesIn(said: string | null): number | null {
   const found = /^(\d{1,3}|a|one) minutes?$/i.exec((said ?? "").trim());
   return found === null ? null : 10 * (Number(found[1]) || 1);
 }
+
+/** `! Brand's longsword is dropped`, `… is broken`, `… is back`: false, where the sheet has no such weapon. */
+export function item(turn: Turn, name: Who, thing: string, change: ItemChange): boolean {
+  if (change.kind !== "state") return false;
+  const why = itemStates[change.word.toLowerCase()];
+  return why !== undefined && setMissing(turn, name, thing, why);
+}
+
+const itemStates: Readonly<Record<string, Missing["why"] | null>> = {
+  dropped: "on the ground",
+  lost: "lost",
+  broken: "broken",
+  back: null,
+  whole: null,
+};
 
 export function dies(turn: Turn, name: Who): void {
   const { hp } = turn.get(name);

@@ -6,7 +6,7 @@ import { find } from "../../fight/state.ts";
 import type { Who } from "../../fight/value.ts";
 import { barToAct, isDying, isEdition2014, needAble } from "./able.ts";
 import { endConcentration } from "./concentration.ts";
-import { weaponNamed, weaponsIn, type Weapon } from "./gear.ts";
+import { setMissing, weaponNamed, weaponsIn, type Weapon } from "./gear.ts";
 import { endInSpace } from "./places.ts";
 import { freshTurn, type Deed } from "./own.ts";
 import { listIn } from "./sheet.ts";
@@ -314,6 +314,7 @@ export function handle(turn: Turn, action: Action): void {
   needAble(turn, who);
   const c = turn.get(who);
   const thing = thingText(action) ?? "";
+  if (action.verb === "draw") takeUp(turn, c, thing);
   if (fold(thing) === "shield") {
     useAction(turn, action, "utilize");
     return;
@@ -324,6 +325,15 @@ export function handle(turn: Turn, action: Action): void {
   }
   if (c.own.handled) turn.refuse("SR-22", { is: "free interaction is used", who });
   turn.own(who).handled = true;
+}
+
+/** Takes a weapon in hand that lies on the ground; refuses one that is lost or broken. */
+function takeUp(turn: Turn, c: Combatant, thing: string): void {
+  const missing = c.own.missing.find(({ name }) => fold(name) === fold(thing));
+  if (missing === undefined) return;
+  if (missing.why !== "on the ground")
+    turn.refuse("SR-22", { is: "weapon is not in hand", who: c.name, weapon: missing.name, why: missing.why });
+  setMissing(turn, c.name, thing, null);
 }
 
 /**
@@ -339,6 +349,7 @@ function handlesByAttack(turn: Turn, c: Combatant, thing: string): boolean {
 export function drop(turn: Turn, action: Action): void {
   if (isEdition2014(turn)) needAble(turn, action.actor);
   else handle(turn, action);
+  setMissing(turn, action.actor, thingText(action) ?? "", "on the ground");
 }
 
 /** Refuses more than one attack by what was readied, unless the option allows them (SR-48). */

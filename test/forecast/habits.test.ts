@@ -241,7 +241,7 @@ describe("srd5: the fallen", () => {
       2,
       8,
     );
-    expect(lines.join("\n")).toContain("Bran death save");
+    expect(lines.join("\n")).toContain("Bran makes a death save");
   });
 
   test("are healed by a bonus action beside an attack, by an action, or at least stabilised", () => {
@@ -269,14 +269,14 @@ test("srd5: a legendary creature acts between others' turns, but not before the 
     lines.join("\n"),
   ).toEqual([
     "Ann attacks",
-    "Dragon legendary action rend",
+    "Dragon takes a legendary action rend",
     "Bel attacks",
-    "Dragon legendary action rend",
+    "Dragon takes a legendary action rend",
     "Cid attacks",
     "Dragon attacks",
     "== Round 2",
     "Ann attacks",
-    "Dragon legendary action rend",
+    "Dragon takes a legendary action rend",
   ]);
 });
 

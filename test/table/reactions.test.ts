@@ -58,6 +58,22 @@ test.each([
   expect(asks(text).asks.filter(({ choices }) => choices !== undefined)).toEqual([]);
 });
 
+test("srd5: who is hurt in the middle of a spell is asked whether it holds", () => {
+  const { asks: found } = asks(`rules: srd5
+
+@party
+Mina: HP 18, AC 12, CON +2, slots 2, spell bless level 1 concentration
+
+@foes
+Goblin: HP 10, AC 15, scimitar +4 1d6+2
+
+== Round 1
+initiative [Mina d20=15, Goblin d20=8]
+Mina casts bless at Mina
+Goblin attacks Mina with scimitar [d20=15, d6=4]`);
+  expect(found.map(({ may, choices }) => [may, choices])).toEqual([[["Mina"], ["Mina keeps concentration"]]]);
+});
+
 test.each([
   [true, "by the rules"],
   [false, "not written"],
@@ -81,7 +97,7 @@ test.each([
 });
 
 /** Systems in which a plain attack asks nobody for a reaction. */
-const SILENT: ReadonlySet<string> = new Set(["mighty-blows", "strike-chance"]);
+const SILENT: ReadonlySet<string> = new Set(["mighty-blows", "strike-chance", "srd5"]);
 
 test.each([...systems.values()])(
   "$id: what the rules ask of ours is offered to players, and can be written",

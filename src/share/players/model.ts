@@ -1,3 +1,4 @@
+import { isDeed } from "../../fight/move.ts";
 import { diceAsked } from "../../fight/typed-dice.ts";
 import { isOurs } from "../../fight/state.ts";
 import type { Fight } from "../../fight/timeline.ts";
@@ -161,7 +162,12 @@ function reactionsOf(fight: Fight): ReactionAsked[] {
   const actor = unit?.result.steps[0]?.actions[0]?.actor ?? "";
   const answers = unit === null ? null : lineRef(fight.text, unit.from);
   const names = namesOf(fight.state);
-  if (unit === null || answers === null || fight.pending.some((each) => !isThrow(each)) || names.words(actor) === null)
+  if (
+    unit === null ||
+    answers === null ||
+    fight.pending.some((each) => bars(fight, each)) ||
+    names.words(actor) === null
+  )
     return [];
   return fight.state.combatants.flatMap(({ name, hidden, side }): ReactionAsked[] => {
     if (hidden || !isOurs(fight.state, side)) return [];
@@ -175,6 +181,13 @@ function reactionsOf(fight: Fight): ReactionAsked[] {
     const asked = { answers, lines: told.map(([line]) => line) };
     return [{ place, asked, who: names.shown(name), choices: told.map(([, words]) => words) }];
   });
+}
+
+/** Tells whether what waits is the game master's to say: it is no throw, and no reaction of whom it asks answers it. */
+function bars({ offers, setup }: Fight, pending: Pending): boolean {
+  if (isThrow(pending)) return false;
+  const reacts = (verb: string): boolean => setup.lexicon.verbById.get(verb)?.role === "reaction";
+  return !offers.some(({ who, move }) => who === pending.who && isDeed(move) && reacts(move.verb));
 }
 
 /**

@@ -1,8 +1,9 @@
-import { inWords, isAbout, isUndeclared } from "../fight/fact.ts";
+import { inWords, isAbout, isUndeclared, waysOf } from "../fight/fact.ts";
 import { find } from "../fight/state.ts";
 import { environmentOf, type Fight } from "../fight/timeline.ts";
 import type { VerbSpec } from "../fight/vocabulary.ts";
-import { caretBehind, tried } from "./caret.ts";
+import type { Way } from "../language/syntax.ts";
+import { caretBehind, tried, tryLines } from "./caret.ts";
 import { suits, lineOf, offersOf, takesWeapon, type Deed } from "./choice-lines.ts";
 import { meansOf } from "./choices.ts";
 import { listedTargets, patients } from "./habits.ts";
@@ -70,9 +71,16 @@ function* refusalOf(fight: Fight, who: string, deed: Deed, stated = false): Gene
     yield null;
     const wrong = diagnostics.find(({ severity }) => severity === "error");
     if (wrong === undefined || isAbout(wrong.what, ANYTHING) || (stated && isUndeclared(wrong.what))) return null;
+    // Rules that only ask which of several it is do not refuse: an answer makes it go.
+    const [way] = (wrong.what === undefined ? [] : waysOf(fight.setup.system.words, wrong.what)).filter(isClause);
+    if (way !== undefined && tryLines(caret, [`${line}, ${way.clause}`], environmentOf(fight)).goes) return null;
     last = wrong.message;
   }
   return last;
+}
+
+function isClause(way: Way): way is Extract<Way, { readonly clause: string }> {
+  return "clause" in way;
 }
 
 /** Stand-in for words that only the player knows. */

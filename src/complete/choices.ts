@@ -8,6 +8,7 @@ import { environmentOf, type Fight } from "../fight/timeline.ts";
 import type { Placed } from "../fight/unit/result.ts";
 import { nobody } from "../fight/value.ts";
 import type { Way } from "../language/syntax.ts";
+import { fold } from "../language/words.ts";
 import { caretBehind, remarkOn, tried, tryLines, type Caret } from "./caret.ts";
 import {
   firstChoice,
@@ -21,7 +22,7 @@ import {
   type Choice,
   type Deed,
 } from "./choice-lines.ts";
-import { isGone, likeliest, listedTargets, needsHelp, patients, habitsOf } from "./habits.ts";
+import { HURT, isGone, likeliest, listedTargets, needsHelp, patients, habitsOf } from "./habits.ts";
 
 /*
  * Choices of the fighters who are due, as data: who, which deed, with what, at whom, each with the line that it would
@@ -122,11 +123,10 @@ export function whyNotAlone(fight: Fight, choice: Choice): string | null {
 export function meansOf(fight: Fight, who: string, deed: Deed): readonly Means[] {
   const c = find(fight.state, who);
   if (c === undefined) return [];
-  if (deed.verb.thing === "text" && deed.aims)
-    return [...new Set([...thingsOffered(fight, who, deed), ...c.spells.map(({ name }) => name)])].map((name) => ({
-      name,
-      detail: null,
-    }));
+  if (deed.verb.thing === "text") {
+    const spells = deed.aims ? c.spells.map(({ name }) => name) : [];
+    return [...new Set([...thingsOffered(fight, who, deed), ...spells])].map((name) => ({ name, detail: null }));
+  }
   if (!takesWeapon(deed)) return [];
   const habits = habitsOf(caretBehind(fight, ""), who);
   const all = [...c.attacks]
@@ -237,9 +237,12 @@ export function targetsOf(fight: Fight, choice: Choice): readonly Target[] {
       ? tryLines(caret, [lineOf(fight, { ...choice, deed: { ...deed, will: false } }, name)], environment).why
       : null;
   const goes = ({ why }: Target): boolean => why === null;
-  const { helps } = deed.verb;
+  const meant = meantFor(fight, choice);
+  const helps = deed.verb.helps ?? (meant === "friends" ? HURT : undefined);
   if (helps !== undefined) {
-    const all = patients(fight.state, who, helps).map((c) => ({ c, target: targetOf(c) }));
+    const all = patients(fight.state, who, helps)
+      .filter((c) => meant !== "friends" || c.name === who || isFriend(fight, who, c))
+      .map((c) => ({ c, target: targetOf(c) }));
     const helped = all.filter(({ target }) => goes(target));
     // A hurt friend whom it does not help stands behind those whom it does, with the reason.
     const not = all.filter(
@@ -249,12 +252,20 @@ export function targetsOf(fight: Fight, choice: Choice): readonly Target[] {
     return [...helped, ...not].map(({ target }) => target);
   }
   const foes = foesFor(fight, choice).map(targetOf);
-  if (isHostile(fight, deed)) return foes;
+  if (isHostile(fight, deed) || meant === "foes") return foes;
   const self = deed.verb.thing === "text" ? find(fight.state, who) : undefined;
   const friends = [...listedTargets(fight, who, true), ...(self === undefined ? [] : [self])]
     .map(targetOf)
     .filter(goes);
   return foes.some(({ why }) => why === null) ? [...foes, ...friends] : [...friends, ...foes];
+}
+
+/** Returns those for whom the chosen thing is meant, as the sheet describes it; null: anybody. */
+function meantFor(fight: Fight, { who, deed, means }: Choice): "foes" | "friends" | null {
+  if (deed.verb.thing !== "text" || means === null) return null;
+  const spell = find(fight.state, who)?.spells.find(({ name }) => fold(name) === fold(means));
+  const { spellProperties = [] } = fight.setup.system.vocabulary;
+  return spellProperties.find(({ id, meant }) => meant !== undefined && spell?.props[id] !== undefined)?.meant ?? null;
 }
 
 /**

@@ -174,7 +174,8 @@ export function needsHelp(c: Combatant, helps: string): boolean {
   return helps === HURT ? health(c) < 1 : neededBy(c, helps) !== null;
 }
 
-const HURT = "hurt";
+/** The ailment of whoever has lost points. */
+export const HURT = "hurt";
 
 /** Returns the condition that a deed helps against, as this fighter has it. */
 export function neededBy({ conditions }: Combatant, helps: string): Pick<Condition, "of"> | null {

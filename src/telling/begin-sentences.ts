@@ -4,7 +4,6 @@ import { say as widget } from "./sentences.ts";
 export const beginSentences = {
   title: "A new fight",
   rules: "Rules",
-  none: "The best-known game’s current edition is not here yet.",
   name: "What it is called",
   party: "Party",
   partyHint: "from notes, or a name and stats",

@@ -82,13 +82,15 @@ Orc: DEX 9, HP 12, short sword 30%
   },
   srd5: {
     text: `rules: srd5
+options: initiative score
 @p
-Ann: HP 20, AC 14, longsword +5 1d8+3
+Ann: HP 20, AC 14, DEX +3, longsword +5 1d8+3
 @o
 Orc: HP 15, AC 13, greataxe +5 1d12+3
 == Round 1
+initiative
 `,
-    cannot: ["shoot", "stand up", "cast", "escape"],
+    cannot: ["shoot", "stand up", "cast", "escape", "use", "save against", "search", "legendary action"],
   },
 };
 

@@ -189,8 +189,14 @@ export function foesOf(state: FightState, c: Combatant): readonly Combatant[] {
 
 /** Returns a blow with somebody's first weapon that reaches a foe, and one with its first of the other kind. */
 function blowsOf(state: FightState, c: Combatant): readonly Deed<Srd5>[] {
-  if (actionOf(c) !== null && attacksLeft(c) === 0) return [];
   const foes = foesOf(state, c);
+  if (actionOf(c) !== null && attacksLeft(c) === 0) {
+    const [second] = secondWeapons(c);
+    const foe = second === undefined ? undefined : foes.find((each) => reaches(state, c, second, each));
+    if (second === undefined || foe === undefined) return [];
+    const { clauses = [], ...blow } = blowWith(c.name, second, foe.name);
+    return [{ ...blow, clauses: [...clauses, { id: "off hand" }] }];
+  }
   const blows = weaponsLeft(c).flatMap((weapon) => {
     const foe = foes.find((each) => reaches(state, c, weapon, each));
     return foe === undefined ? [] : [{ weapon, foe }];
@@ -233,23 +239,12 @@ function* helpOf(state: FightState, c: Combatant): Iterable<Deed<Srd5>> {
   if (isDying(worst)) yield { verb: "stabilize", who, targets: [worst.name] };
 }
 
-/**
- * Yields what the one on turn may do yet with its bonus action, once its action is used and others are due: strike with
- * a second light weapon, and its spells that take no more.
- */
+/** Yields bonus action spells of the one on turn whose action is used, while others are due already. */
 function* bonusOffers(state: FightState, now: readonly Combatant[]): Iterable<Offer> {
   const c = state.own.onTurn === null ? undefined : find(state, state.own.onTurn);
   if (c === undefined || now.includes(c) || barToAct(c) !== null || c.own.bonus !== null) return;
-  const { name: who, own } = c;
-  const second = weaponsIn(c).find(
-    (each) => own.light.some((name) => name !== each.name) && each.props["light"] === true && !own.second,
-  );
+  const { name: who } = c;
   const foes = foesOf(state, c).slice(0, 2);
-  if (second !== undefined)
-    for (const foe of foes) {
-      const { clauses = [], ...blow } = blowWith(who, second, foe.name);
-      yield offer(who, { ...blow, clauses: [...clauses, { id: "off hand" }] }, "SR-68");
-    }
   for (const spell of c.spells) {
     if (spell.props["bonus"] !== true || !mayCast(optionsOf(state), c, spell)) continue;
     const heals = spell.props["heal"] !== undefined;

@@ -254,11 +254,13 @@ export const beginning: Beginning = {
   party: [
     "Brand: HP 28, AC 16, STR +3, DEX +1, CON +2, level 3, longsword +5 1d8+3",
     "Elenor: HP 22, AC 14, DEX +4, level 3, longbow +6 1d8+4",
+    "Mira: HP 18, AC 12, DEX +2, CON +2, level 3, spell-dc 13, spell-attack +5, slots 4/2, " +
+      "spell fire bolt 1d10 fire attack, spell burning hands level 1 3d6 fire save DEX half",
   ],
   side: "goblins",
   flags: "",
   foes: [
-    { name: "Ogre", count: 1, stats: "HP 68, AC 11, STR +4, DEX -1, size large, CR 2, greatclub +6 2d8+4" },
-    { name: "Goblin", count: 2, stats: "HP 10, AC 15, DEX +2, size small, CR 1/4, scimitar +4 1d6+2" },
+    { name: "Goblin boss", count: 1, stats: "HP 21, AC 17, DEX +2, size small, CR 1, scimitar +4 1d6+2" },
+    { name: "Goblin", count: 3, stats: "HP 10, AC 15, DEX +2, size small, CR 1/4, scimitar +4 1d6+2" },
   ],
 };

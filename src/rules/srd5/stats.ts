@@ -244,8 +244,12 @@ export const spellProperties: readonly PropertySpec[] = [
   }),
   property("dc", "int", "SR-118", "Its difficulty, where that is not spell-dc. `spell hold person save WIS dc 13`"),
   property("half", "flag", "SR-120", "Whoever saves takes half. `spell fireball 8d6 fire save DEX half`"),
-  property("attack", "flag", "SR-127", "It takes an attack roll. `spell fire bolt 2d10 fire attack`"),
-  property("heal", "dice", "SR-105", "Hit points that it gives back. `spell cure wounds level 1 heal 2d8+3`"),
+  property("attack", "flag", "SR-127", "It takes an attack roll. `spell fire bolt 2d10 fire attack`", {
+    meant: "foes",
+  }),
+  property("heal", "dice", "SR-105", "Hit points that it gives back. `spell cure wounds level 1 heal 2d8+3`", {
+    meant: "friends",
+  }),
   property("concentration", "flag", "SR-134", "It lasts by concentration. `spell bless level 1 concentration`"),
   property("bonus", "flag", "SR-20", "Cast with a bonus action. `spell misty step level 2 bonus`"),
   property(

@@ -52,7 +52,10 @@ export const vocabulary = {
   weapons,
   common: {
     verbs: ["attack", "move", "shoot", "cast", "dash", "dodge", "disengage", "hide", "help", "pass"],
-    clauses: ["with", "at", "advantage", "disadvantage", "half cover", "leaves", "bonus action"],
+    clauses: [
+      ...(["with", "at", "advantage", "disadvantage", "half cover", "three-quarters cover", "leaves"] as const),
+      ...(["prone", "away", "knock out", "off hand", "two hands", "bonus action"] as const),
+    ],
     conditions: ["prone", "unconscious", "grappled", "restrained", "poisoned", "frightened", "dodging"],
   },
   exposed: [

@@ -402,7 +402,6 @@ function Rules(props: {
           {beginSentences.changeRules}
         </Button>
       )}
-      <p class="bbb-export-hint">{beginSentences.none}</p>
     </fieldset>
   );
 }

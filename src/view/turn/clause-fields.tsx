@@ -92,7 +92,10 @@ export function ClauseFields({ fight, who, verb, named, aims, also, filled, chan
   const taken = new Set(filled.clauses.map(({ spec }) => spec.id));
   const all = clausesOf(fight, who, verb).filter(({ id }) => id !== "with");
   // Presses keep their places, pressed or not.
-  const presses = all.filter(({ value }) => value === "flag").slice(0, MOST_PRESSES);
+  const common = new Set(fight.setup.system.vocabulary.common?.clauses ?? []);
+  const presses = all
+    .filter(({ id, value, optional }) => value === "flag" || (optional === true && value === "text" && common.has(id)))
+    .slice(0, MOST_PRESSES);
   const splits = all.flatMap((spec) => {
     const ways = waysToDivide(fight, who, spec);
     return ways.length === 0 ? [] : [{ spec, ways }];
@@ -168,7 +171,7 @@ export function ClauseFields({ fight, who, verb, named, aims, also, filled, chan
         </span>
       ))}
       {filled.clauses.map(({ spec, value }, index) =>
-        presses.includes(spec) || splits.some((each) => each.spec === spec) ? null : (
+        (presses.includes(spec) && spec.value === "flag") || splits.some((each) => each.spec === spec) ? null : (
           <span key={spec.id} class="bbb-clause">
             <span title={spec.help}>{spec.words[0] ?? spec.id}</span>
             {spec.value === "flag" ? <span class="bbb-faint">{spec.help.replace(/\.$/, "")}</span> : null}

@@ -1,5 +1,8 @@
 /** Dice that are asked for and lines that are offered, as these rules are played from the panel. */
 import { expect, test } from "vitest";
+import { deedsOf } from "../../../src/complete/choice-lines.ts";
+import { refusalsOf } from "../../../src/complete/choice-refusals.ts";
+import { meansOf, targetsOf } from "../../../src/complete/choices.ts";
 import { diagnosticsOf, resolveFight, stepsIn, type Fight } from "../../../src/fight/timeline.ts";
 import { systems } from "../../../src/rules/index.ts";
 
@@ -69,10 +72,7 @@ test("saves that stand without names are taken in order, once each", () => {
 
 test("whoever is on turn with its action used has acted; its bonus action is still offered, with others due", () => {
   const struck = fight(ROLLED, "! Thora HP -9", "Brand attacks Ogre with shortsword [d20=15, d6=2]");
-  expect(struck.due.who).toEqual(["Thora"]);
-  expect(struck.due.order.find(({ name }) => name === "Brand")).toMatchObject({ acted: true });
-  expect(offered(struck)).toContain("Brand attacks Ogre with dagger off hand");
-  expect(offered(struck)).toContain("Thora casts cure wounds at Thora");
+  expect([struck.due.who, offered(struck)[0]]).toEqual([["Brand"], "Brand attacks Ogre with dagger off hand"]);
   const done = fight(
     ROLLED,
     "Brand attacks Ogre with shortsword [d20=2]",
@@ -80,6 +80,8 @@ test("whoever is on turn with its action used has acted; its bonus action is sti
   );
   expect(offered(done).filter((line) => line.startsWith("Brand"))).toEqual([]);
   const healed = fight(ROLLED, "! Brand HP -9", "Brand passes", "Thora attacks Ogre with mace [d20=2]");
+  expect(healed.due.who).toEqual(["Mira"]);
+  expect(healed.due.order.find(({ name }) => name === "Thora")).toMatchObject({ acted: true });
   expect(offered(healed)).toContain("Thora casts healing word at Brand");
   expect(offered(healed)).toContain("Mira casts fireball at Ogre");
 });
@@ -102,4 +104,34 @@ test("offers of a keyword are lines as they are spoken", () => {
   expect(leaves.units.at(-1)?.result.further.map(({ line }) => line)).toEqual([
     "Brand takes an opportunity attack on Ogre",
   ]);
+});
+
+/** Lines of the picker for a deed with a thing, in order. */
+function picked(fight: Fight, who: string, verb: string, means: string): readonly string[] {
+  const deed = deedsOf(fight, who).find(({ id }) => id === verb) ?? expect.fail(`no ${verb}`);
+  return targetsOf(fight, { who, deed, means, rest: "" }).map((target) => target.who);
+}
+
+test("a spell that heals is cast at friends, the worst hurt first; one that strikes at foes alone; others at anybody", () => {
+  const hurt = fight(ROLLED, "! Brand HP -20", "! Mira HP -2", "Brand passes");
+  expect(picked(hurt, "Thora", "cast", "cure wounds")).toEqual(["Brand", "Mira", "Thora"]);
+  const sheet = SETUP.replace("slots 4/3/2, ", "slots 4/3/2, spell fire bolt 1d10 fire attack, ");
+  const text = [sheet, ROLLED, "Brand passes", "Thora passes"].join("\n");
+  const bolts = resolveFight(text, { systems, defaultSystem: "srd5" });
+  expect(picked(bolts, "Mira", "cast", "fire bolt")).toEqual(["Ogre", "Goblin 1", "Goblin 2"]);
+  expect(picked(bolts, "Mira", "cast", "fireball")).toEqual(expect.arrayContaining(["Ogre", "Brand", "Mira"]));
+});
+
+test("where no save is due that is said, and a shove only asks which it is; a save that is due is chosen by its effect", () => {
+  const begun = fight(ROLLED);
+  const refused = refusalsOf(begun, "Brand", deedsOf(begun, "Brand"));
+  let step = refused.next();
+  while (step.done !== true) step = refused.next();
+  expect(step.value.get("save against")).toBe("Brand has no effect that a save would end.");
+  expect(step.value.get("shove")).toBeUndefined();
+  const text = SETUP.replace("slots 4/3/2, ", "slots 4/3/2, spell hold person level 2 save WIS gives paralyzed, ");
+  const lines = [text, ROLLED, "Brand passes", "Thora passes", "Mira casts hold person at Ogre [Ogre d20=2]"];
+  const held = resolveFight(lines.join("\n"), { systems, defaultSystem: "srd5" });
+  const save = deedsOf(held, "Ogre").find(({ id }) => id === "save against") ?? expect.fail("no save");
+  expect(meansOf(held, "Ogre", save)).toEqual([{ name: "hold person", detail: null }]);
 });

@@ -5,6 +5,7 @@ import * as basicD20 from "./basic-d20/clauses.ts";
 import * as brp from "./brp/clauses.ts";
 import type { ClauseRows } from "./clauses.ts";
 import * as mightyBlows from "./mighty-blows/clauses.ts";
+import * as srd5 from "./srd5/clauses.ts";
 import * as strikeChance from "./strike-chance/clauses.ts";
 import * as zones from "./zones/clauses.ts";
 
@@ -23,6 +24,7 @@ const tables: ReadonlyMap<string, Clauses> = new Map<string, Clauses>([
   ["basic-d20", basicD20],
   ["brp", brp],
   ["mighty-blows", mightyBlows],
+  ["srd5", srd5],
   ["strike-chance", strikeChance],
   ["zones", zones],
 ]);

@@ -35,7 +35,6 @@ export const actionSentences = {
         ? `${who} is hidden from ${list(from)}.`
         : `${who} is hidden from ${list(from)}; ${list(noticed)} notice${noticed.length === 1 ? "s" : ""} it.`,
   "fails without a sense": ({ who, by }: Subject & { by: string }) => `${who} fails its check: it is ${by}.`,
-  "searches for whom": "For whom? Name the one who hides.",
   "hides nowhere": ({ who }: Subject) => `${who} is not hidden.`,
   "name whom to stabilize": "Whom? Name the one who is dying.",
   "check of what": "Of what? Name a skill or an ability: Brand checks athletics, DC 15.",
@@ -158,19 +157,22 @@ function lacksSense(turn: Turn, action: Action): boolean {
 }
 
 /**
- * Searches for somebody who hides: Perception against its total.
+ * Searches for somebody who hides: Perception against its total; where nobody is named, against that of every enemy.
  * @rule SR-45
  */
 export function search(turn: Turn, action: Action): void {
   const who = action.actor;
-  const target = clause(action, "for")?.names[0] ?? turn.impossible("SR-45", { is: "searches for whom" });
-  const hidden = turn.get(target).own.hidden;
-  if (hidden === null) turn.refuse("SR-45", { is: "hides nowhere", who: target });
+  const c = turn.get(who);
+  const target = clause(action, "for")?.names[0];
+  const sought = target === undefined ? turn.state.combatants.filter((each) => areFoes(turn.state, c, each)) : [];
+  const hidden = target === undefined ? null : turn.get(target).own.hidden;
+  if (target !== undefined && hidden === null) turn.refuse("SR-45", { is: "hides nowhere", who: target });
   useAction(turn, action, "search");
-  const dc = hidden ?? 0;
+  const dc = target === undefined ? null : (hidden ?? 0);
   if (lacksSense(turn, action)) return;
-  const total = test(turn, who, "search", "perception", skillOf(turn.get(who), "perception"), dc, action, ["SR-45"]);
-  if (total >= dc) reveal(turn, target, "SR-45");
+  const total = test(turn, who, "search", "perception", skillOf(c, "perception"), dc, action, ["SR-45"]);
+  for (const { name } of target === undefined ? sought : [turn.get(target)])
+    if (total >= (turn.get(name).own.hidden ?? 0)) reveal(turn, name, "SR-45");
 }
 
 /** Readies a deed, done by its reaction: `Brand readies "attacks whoever comes near"` (SR-48). */

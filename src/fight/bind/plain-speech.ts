@@ -14,11 +14,13 @@ import {
   commaAt,
   inFull,
   inPresent,
+  isClause,
   isKnownVerb,
   isPossessive,
   isSpokenVerb,
   jointAt,
   printed,
+  rephrased,
   turned,
   verbAt,
   wordAt,
@@ -109,7 +111,7 @@ class Sentence {
     line: readonly Word[],
     private readonly context: BindContext,
   ) {
-    this.pieces = new NameReader(line.map(inFull), context).read();
+    this.pieces = [...rephrased(new NameReader(line.map(inFull), context).read(), context)];
   }
 
   readings(): readonly Plain[] {
@@ -380,8 +382,9 @@ class Sentence {
     let whole = this.behindWhole(rest, 0);
     for (let at = 0; at < rest.length; at++) {
       const joint = jointAt(rest, at);
-      const goesOn = joint > 0 && at > 0 && at >= whole && this.begins(rest, at + joint, rest[0]);
-      const going = joint === 1 && at > 0 ? this.goingAt(rest, at + 1) : null;
+      const clause = joint === 1 && rest[at]?.kind === "comma" && isClause(rest, at + 1, this.context);
+      const goesOn = joint > 0 && at > 0 && at >= whole && !clause && this.begins(rest, at + joint, rest[0]);
+      const going = joint === 1 && at > 0 && !clause ? this.goingAt(rest, at + 1) : null;
       const piece = rest[at];
       if (going !== null) {
         // ", swinging his axe": told before the deed that it goes with.

@@ -314,7 +314,18 @@ export class LeadingDeeds {
         kept[0] = this.carrying(next, part);
       } else kept.unshift(part);
     }
-    return kept;
+    return kept.map((part, at) => this.atWhom(part, kept[at - 1]));
+  }
+
+  /** "jogs 5 m up to the priest and swings": the blow is at whom the way before leads to. */
+  private atWhom(part: readonly Piece[], before: readonly Piece[] | undefined): readonly Piece[] {
+    const [verb] = part;
+    const [whom, other] = before?.filter(({ who }) => who !== undefined) ?? [];
+    if (verb === undefined || whom === undefined || other !== undefined || isPossessive(whom)) return part;
+    const aimed = part.some(({ who, text }, at) => at > 0 && (who !== undefined || selves.test(text)));
+    const goes = basesOf(before?.[0]?.text ?? "").some((base) => approaching.has(base) || /^(?:jog|trot)$/.test(base));
+    if (aimed || !goes || !isBlow(part, this.context)) return part;
+    return [...part, ...wordsAt("at", part.at(-1)), whom];
   }
 
   /** "aims at the captain and fires": the shot is at whom was aimed, where the rules have no aiming. */

@@ -29,6 +29,7 @@ import { freeBlow } from "./spoken-thesaurus.ts";
 import {
   adverbs,
   auxiliaries,
+  bodyParts,
   counts,
   crippling,
   fillers,
@@ -77,7 +78,13 @@ const evades = new RegExp(
 );
 const answers = new RegExp(
   "^(?:(?:answers?|repl(?:y|ies)|ripostes?|counters?|retaliates?)|(?:strikes?|hits?|stabs?|slash(?:es)?|swings?|" +
-    "lash(?:es)? out|cuts?|jabs?|thrusts?|hacks?|bites?|claws?|fights?) back)(?: at)?(?: (?:#|him|her|it|them))?$",
+    "lash(?:es)? out|cuts?|jabs?|thrusts?|hacks?|bites?|claws?|fights?|goes)" +
+    "(?: straight| right)* back)(?: at)?(?: (?:#|him|her|it|them))?$",
+);
+
+const wresting = new RegExp(
+  "^(?:knock|strike|twist|wrench|tear|hit|kick|beat|bat|wrest|snatch|rip|pull|pry|prise|grab|take|yank|jerk|slap|" +
+    "flick)(?:s|es)?$",
 );
 
 /** One deed of a sentence: its verb, whom it is done to, with what. */
@@ -261,12 +268,37 @@ export class DeedSpeech {
     );
     const forFree = rest[free - 1]?.text === "for";
     const target = rest.findIndex(({ who }) => who !== undefined);
-    if (free < 0 || target < 0 || !rest.some(({ text }) => strikeNouns.has(text))) return null;
+    if (!rest.some(({ text }) => strikeNouns.has(text))) return null;
+    const late = target < 0 ? this.lateSwing(rest, free >= 0) : null;
+    if (late !== null) return late;
+    if (free < 0 || target < 0) return null;
     const behind = rest.slice(target).filter(({ text }, at) => {
       const off = free - target;
       return !(forFree && (at === off || at === off - 1)) || !/^(?:for|free)$/.test(text);
     });
     return [...wordsAt("takes a free attack on", verb), ...behind];
+  }
+
+  /**
+   * Reads "gets a swing at his back", "takes a free whack at him" below a deed, of whoever does it; null where somebody
+   * else may be meant, or the rules have another answer to a blow.
+   */
+  private lateSwing(rest: readonly Piece[], free: boolean): readonly Piece[] | null {
+    const { vocabulary } = this.context.lexicon;
+    const others = this.named.filter((name) => !this.actor.includes(name));
+    const [only] = others;
+    if (this.context.place !== "indented" || only === undefined || others.length > 1) return null;
+    if (!free && vocabulary.said?.verbs.counter !== undefined) return null;
+    const at = rest.findIndex(({ text }) => /^(?:at|on|into)$/.test(text));
+    const behind = at < 0 ? [] : rest.slice(at + 1);
+    const [whom, part, ...more] = behind;
+    const selves = whom === undefined || pronouns.has(whom.text) || possessives.has(whom.text);
+    const body = part === undefined || (possessives.has(whom?.text ?? "") && bodyParts.includes(part.text));
+    const armed = behind.findIndex(({ text }) => instruments.has(text));
+    if (!selves || (!body && armed !== 1) || (armed < 0 && more.length > 0)) return null;
+    const back = part?.text === "back" && this.context.lexicon.verbs.match(wordsAt("parting shot"), 0) !== null;
+    const blow = wordsAt(back ? "takes a parting shot at" : "takes a free attack on", rest[0]);
+    return [...blow, { ...wordAt(only, rest[0]), who: [only] }, ...(armed < 0 ? [] : behind.slice(armed))];
   }
 
   /** Reads an attack as it is told. */
@@ -280,12 +312,7 @@ export class DeedSpeech {
   private knockedAway(pieces: readonly Piece[]): readonly Piece[] | null {
     const [verb, ...rest] = pieces;
     const disarm = this.meaning("disarm");
-    if (
-      verb === undefined ||
-      disarm === null ||
-      !/^(?:knock|strike|twist|wrench|tear|hit|kick|beat|bat)s?$/.test(verb.text)
-    )
-      return null;
+    if (verb === undefined || disarm === null || !wresting.test(verb.text)) return null;
     const owner = rest.findIndex((piece) => piece.who !== undefined && isPossessive(piece));
     const hand = rest[owner + 1];
     if (owner < 2 || hand === undefined || !/^(?:hands?|grasp|grip|fingers)$/.test(hand.text)) return null;

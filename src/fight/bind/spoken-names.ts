@@ -226,12 +226,17 @@ export class NameReader {
     return this.ofKind(letters, number, at + 1);
   }
 
-  /** Reads "skel 2" of Skeleton 1 to 3. */
+  /** Reads "skel 2" of Skeleton 1 to 3, and "skels 1-3". */
   private shortKindAt(at: number): Named | null {
-    const [letters, number] = [this.line[at]?.text ?? "", /^#?(\d{1,3})$/.exec(this.line[at + 1]?.text ?? "")?.[1]];
-    if (number === undefined || !/^\p{L}{2,}$/u.test(letters) || isWord(letters, this.context, this.line, at))
-      return null;
-    return this.ofKind(letters, number, at + 2);
+    const letters = this.line[at]?.text ?? "";
+    if (!/^\p{L}{2,}$/u.test(letters) || isWord(letters, this.context, this.line, at)) return null;
+    const number = /^#?(\d{1,3})$/.exec(this.line[at + 1]?.text ?? "")?.[1];
+    const only = number === undefined ? null : this.ofKind(letters, number, at + 2);
+    if (only !== null || !/^\p{L}{2,}s$/u.test(letters)) return only;
+    const { all, next } = this.numbersAt(at + 1, true);
+    const found = all.map((each) => this.ofKind(letters.slice(0, -1), String(each), next));
+    const who = found.flatMap((each) => each?.who ?? []);
+    return who.length === 0 || who.length < all.length ? null : { who, next, possessive: false };
   }
 
   private ofKind(letters: string, number: string, next: number): Named | null {

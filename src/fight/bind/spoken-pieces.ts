@@ -6,7 +6,7 @@ import type { BindContext } from "./draft.ts";
 import { lengthWords } from "./lengths.ts";
 import { behindDeterminer } from "./names.ts";
 import { phrase, type Word } from "./phrase.ts";
-import { bareHanded, basesOfGoing, participleOf, plainVerbs, shortForms } from "./spoken-words.ts";
+import { bareHanded, basesOfGoing, counts, participleOf, phrases, plainVerbs, shortForms } from "./spoken-words.ts";
 import {
   approaching,
   armedVerbs,
@@ -358,4 +358,48 @@ export function distanceAt(pieces: readonly Piece[], from: number): { length: st
   at += number[2] === undefined && unit !== undefined ? 2 : 1;
   if (/^(?:away|off|distant|out|distance|range)$/.test(text(at))) at++;
   return { length: `${number[1] ?? ""}${unit === undefined ? "" : ` ${/^['’]$/.test(unit) ? "ft" : unit}`}`, next: at };
+}
+
+/** Tells whether the rules' words for a circumstance stand here, which nobody does: ", followed by Ada". */
+export function isClause(pieces: readonly Piece[], at: number, { lexicon }: BindContext): boolean {
+  return (lexicon.clauses.match(pieces, at)?.next ?? 0) > Math.max(at, lexicon.verbs.match(pieces, at)?.next ?? 0);
+}
+
+/** Tells whether the rest of a sentence says where somebody is: "+1 on the stairs". */
+export function isSpot(rest: readonly Piece[]): boolean {
+  const plain = rest.every(({ kind, who, text }) => kind === "word" && who === undefined && !/\d/.test(text));
+  return plain && rest.length < 6 && /^(?:in|on|under|above|below|behind|from|uphill)$/.test(rest[0]?.text ?? "");
+}
+
+/** Returns a sentence with the rules' own words for its turns of phrase. */
+export function rephrased(pieces: readonly Piece[], { lexicon }: BindContext): readonly Piece[] {
+  return phrases.reduce((made, { said, means, known }) => {
+    const words = wordsAt(known);
+    if (known !== "" && lexicon.clauses.match(words, 0) === null && lexicon.verbs.match(words, 0) === null) return made;
+    const text = ` ${made.map(tokenOf).join(" ")} `;
+    const found = said.exec(text);
+    if (found === null) return made;
+    const from = text.slice(0, found.index + 1).split(" ").length - 2;
+    const next = from + found[0].trim().split(" ").length;
+    const whom = made.slice(from, next).filter(({ who }) => who !== undefined);
+    const figures = means.replace(/\$(\d)/g, (_, group: string) => {
+      const word = found[Number(group)] ?? "";
+      return String(counts.get(word) ?? word);
+    });
+    const put = figures
+      .trim()
+      .split(/ +/)
+      .flatMap((word): readonly Piece[] => {
+        if (word === ",") return commaAt(made[from] ?? { ...wordAt("", undefined) });
+        const piece = word === "#" ? whom.shift() : undefined;
+        if (piece?.who === undefined) return wordsAt(word, made[from]);
+        return [{ ...wordAt(listed(piece.who), piece), who: piece.who }];
+      });
+    return [...made.slice(0, from), ...put, ...made.slice(next)];
+  }, pieces);
+}
+
+function tokenOf(piece: Piece): string {
+  if (piece.who !== undefined) return isPossessive(piece) ? "#'s" : "#";
+  return piece.kind === "comma" ? "," : piece.text.replaceAll(" ", "_");
 }

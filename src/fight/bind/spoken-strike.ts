@@ -14,6 +14,7 @@ import {
   commaAt,
   isDeterminer,
   isPossessive,
+  isSpot,
   isVerbForm,
   jointAt,
   digits,
@@ -336,7 +337,7 @@ export class Strike {
     if (leads) at++;
     if (/^(?:of|to)$/.test(this.pieces[at]?.text ?? "")) at++;
     at = leads ? behindDeterminer(this.pieces, at) : at;
-    for (const from = at; at < this.pieces.length && this.isReason(at, from); at++)
+    for (const from = at; at < this.pieces.length && (this.isReason(at, from) || isSpot(this.pieces.slice(from))); at++)
       reason.push(...this.pieces.slice(at, at + 1));
     this.slots.rest.push(...commaAt(number), number, ...reason);
     this.at = at;

@@ -450,7 +450,7 @@ export const felling =
 /** Things of somebody: a blow at one is none at its owner. */
 export const worn = new RegExp(
   "^(?:shield|buckler|heater|armou?r|weapon|bow|horse|mount|steed|pack|sword|axe|spear|staff|torch|lantern|rope|" +
-    "helm|helmet|quiver|friend|ally|dog|familiar|throat)$",
+    "quiver|friend|ally|dog|familiar|throat)$",
 );
 
 /** Wholes of phrases that stand for another verb, for whom or what follows. */

@@ -336,3 +336,114 @@ function falseFriendBook(): PhraseBook<true> {
   for (const phrase of phrases) for (const form of verbForms(phrase)) book.add(form, true);
   return book;
 }
+
+/*
+ * Turns of phrase that say a verb or a clause of the rules, over the words of a sentence: somebody is "#", and "#'s"
+ * whose something is. They are read only where the rules have what they say.
+ */
+
+export interface Phrase {
+  readonly said: RegExp;
+  /** The words that it says; "$1" is a word of it, a number in figures. */
+  readonly means: string;
+  /** Words that the rules must know. */
+  readonly known: string;
+}
+
+const one = "(?:#|him|her|it|them)";
+const onto = "(?:on|in|into|to|for) (?:the |his |her )?";
+const figure = `(\\d{1,2}|${[...counts.keys()].join("|")})`;
+const missiles = `(${[...ammunition.keys()].join("|")})`;
+
+/** Ways to say that a blow is not to kill; the rules' own words for it stand in a clause. */
+const sparing: readonly Phrase[] = ["holding back", "subdual", "flat"].flatMap((known) =>
+  (
+    [
+      [
+        "(?:swings?|strikes?|hits?|attacks?|lashes out|aims|lunges?)(?: with)?(?: the flat)? to (?:knock|lay|put) # " +
+          "(?:out|unconscious|down)(?: cold)?",
+        `attacks # , ${known}`,
+      ],
+      [
+        `(?:, )?(?:to|trying to|meaning to|hoping to|so as to)(?: only| just)? (?:knock|lay|put) ${one} ` +
+          "(?:out|unconscious)(?: cold)?",
+        `, ${known}`,
+      ],
+      [
+        `(?:, )?(?:but )?(?:without killing|trying not to kill|so as not to kill|not to kill|not killing|to subdue)` +
+          `(?: ${one})?`,
+        `, ${known}`,
+      ],
+      ["with the flat of (?:his|her|its|the) (\\S+)", `with $1 , ${known}`],
+      ["(?:, )?with the flat", `, ${known}`],
+      [
+        "(?:, )?(?:but |and )?(?:pulls|pulling|holds back|holding back)" +
+          "(?: (?:his|her|its|the) (?:punch|punches|blow))?",
+        `, ${known}`,
+      ],
+      ["(?:, )?non-?lethal(?:ly)?", `, ${known}`],
+    ] as const
+  ).map(([said, means]) => ({ said: phraseOf(said), means, known })),
+);
+
+export const phrases: readonly Phrase[] = [
+  ...sparing,
+  ...(
+    [
+      [
+        "(?:, )?(?:with )?# (?:following|close behind|right behind|coming after|pressing|pursuing|on (?:his|her|its) " +
+          "heels)(?: (?:him|her|it|them|after|close|behind|on))* $",
+        ", followed by #",
+        "followed by",
+      ],
+      [
+        `(?:, )?${figure}(?: points?)? ${onto}(?:attack|attacking|hitting|offence) (?:, )?(?:and )?` +
+          `${figure}(?: points?)? ${onto}(?:ac|defen[cs]e|defending|guard|guarding|armou?r)`,
+        "split $1/$2",
+        "split",
+      ],
+      [
+        "(?:turns?|switch(?:es)?|changes?|shifts?|goes)(?: (?:his|her|its) (?:attacks?|attention|aim))?(?: targets?)?" +
+          "(?: over| on)? (?:to|onto) # instead",
+        "retargets to #",
+        "retarget",
+      ],
+      [
+        "(?:(?:only|just|simply|merely) )?(?:defend|guard|protect|cover)(s?)(?: (?:him|her|it)self)?(?: only)? " +
+          "(?:against|from) # $",
+        "use$1 full defense against #",
+        "full defense",
+      ],
+      [
+        "(?:wo|do|does|is)(?:n't| not)(?: going to)? (?:do anything|do a thing|act|take an? (?:action|turn))" +
+          "(?: at all)?",
+        "passes",
+        "pass",
+      ],
+      [
+        "and (?:keeps?|takes?|pockets?|holds? on to) it(?: (?:himself|herself|itself|for (?:him|her|it)self))? $",
+        ", taking it",
+        "taking it",
+      ],
+      [
+        ", (?:(?:he|she|it|they)(?:'s|'re| is| are) )?((?:[^ ,#]+ ){1,6}?)so (?:that's |an? )?([+-]\\d{1,3}) $",
+        ", $2 $1",
+        "",
+      ],
+      ["(?:gang|team|double|pair|crowd)(s?) up (?:on|against) #", "attack$1 #", ""],
+      [
+        `^ (?:(?:an?|the|another|one) )?${missiles} [a-z]+ from #'s [a-z]+(?: straight| right)? (?:at|into|` +
+          "towards?|in|through|for) #",
+        "# shoots # with an $1",
+        "",
+      ],
+    ] as const
+  ).map(([said, means, known]) => ({ said: phraseOf(said), means, known })),
+];
+
+function phraseOf(said: string): RegExp {
+  const begins = said.startsWith("^ ");
+  const ends = said.endsWith(" $");
+  const body = said.slice(begins ? 2 : 0, ends ? -2 : undefined);
+  return new RegExp(`${begins ? "^ " : " "}${body}(?= ${ends ? "$" : ""})`);
+}

@@ -35,6 +35,9 @@ const shots: readonly Shot[] = [
   { name: "basic-d20-light", sample: "basic-d20", theme: "light" },
   { name: "strike-chance-light", sample: "strike-chance", theme: "light" },
   { name: "brp-light", sample: "brp", theme: "light" },
+  { name: "srd5-light", sample: "srd5", theme: "light" },
+  { name: "srd5-dark", sample: "srd5", theme: "dark" },
+  { name: "srd5-phone", sample: "srd5", theme: "light", phone: true },
 ];
 
 /** A note whose fight is being written, with the cursor behind a line. */

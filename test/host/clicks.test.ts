@@ -22,6 +22,11 @@ const FRIENDS = {
     deed: "cast",
     line: "Ada casts Mend at Ben",
   },
+  srd5: {
+    text: "@party\nAda: HP 20, AC 12, slots 2, spell cure wounds level 1 heal 2d8+3, dagger +4 1d4+2\nBen: HP 20, AC 12\n@foes\nOrc: HP 15, AC 13, axe +5 1d12+3\n\n== Round 1\ninitiative [Ada d20=16, Ben d20=9, Orc d20=3]\n! Ben HP -4",
+    deed: "cast",
+    line: "Ada casts cure wounds at Ben",
+  },
   // Sheets of these list no spells: its name is typed before the target is chosen.
   "basic-d20": {
     text: "@party\nAda: HP 8, AC 12, AB 1, dagger d4\nBen: HP 8, AC 12, AB 1\n@foes\nOrc: HP 8, AC 12, AB 1, axe d6\n\n== Round 1\ninitiative [Ada d6=6, Ben d6=2, Orc d6=1]",

@@ -118,6 +118,24 @@ Marko will attack Captain`,
     asks: false,
     after: true,
   },
+  {
+    id: "srd5",
+    text: `rules: srd5
+
+@party
+Brand: HP 28, AC 16, STR +3, DEX +1, longsword +5 1d8+3
+Elenor: HP 22, AC 14, DEX +4, shortsword +6 1d6+4
+
+@goblins
+Goblin: HP 10, AC 15, DEX +2, scimitar +4 1d6+2
+
+== Round 1
+initiative [Brand d20=5, Elenor d20=1, Goblin d20=18]`,
+    target: "Elenor",
+    line: "Goblin attacks Elenor with scimitar",
+    dice: [15, 2],
+    asks: false,
+  },
 ];
 
 async function open(text: string): Promise<HostPage> {
@@ -473,6 +491,7 @@ const ACTED: Readonly<Record<string, string>> = {
   "basic-d20": "Goblin passes\nBrand passes\nElenor passes",
   "strike-chance": "Ork attacks Finn with axe [d100=99]\nKara passes\nFinn passes",
   brp: "Captain attacks Marko with broad sword [d100=99]\nHilda passes\nMarko passes",
+  srd5: "Goblin passes\nBrand passes\nElenor passes",
 };
 
 test.each(SYSTEMS)(

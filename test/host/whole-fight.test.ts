@@ -91,6 +91,7 @@ test.each([
   ["basic-d20", "any", ["party out 1", "foes out 1"]],
   ["strike-chance", "any", ["party out 1", "foes out 1"]],
   ["brp", "any", ["party out 2", "party out 1", "foes out 1"]],
+  ["srd5", "any", ["party out 2", "party out 1", "foes out 1"]],
 ])("%s: three rounds and an end without a line typed, the second round by keys alone", async (id, dice, out) => {
   const host = await openHost({
     files: { [NOTE]: "# Session\n\nThe road.\n" },

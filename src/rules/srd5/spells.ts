@@ -172,8 +172,7 @@ function damageOf(action: Action, { props }: Spell, above: number): readonly Dam
 
 /**
  * Returns the dice that a spell throws: those of its line, else those of its sheet with more for each level above its
- * own. Dice of one kind are one throw.
- * @rule SR-128
+ * own (SR-128). Dice of one kind are one throw.
  */
 function diceOf(action: Action, props: Spell["props"], written: unknown, above: number): readonly string[] {
   const said = clause(action, "dice")?.text;

@@ -10,8 +10,8 @@ import { missing } from "./record.ts";
  * grows. README.md says which cannot have both.
  */
 
-/** Stat blocks of other games, and what is shown and offered, have pages and tests of their own. */
-const ELSEWHERE = /\/(?:borrow|offers|due|dues|idle|track|beginning)\.ts$/;
+/** Stat blocks of other games, and what is shown, offered, chosen and reckoned, have pages and tests of their own. */
+const ELSEWHERE = /\/(?:borrow|offers|due|dues|idle|track|beginning|choices|encounter)\.ts$/;
 
 it("refusals and boundaries have golden fights on both of their sides", { timeout: 900_000 }, async () => {
   const { sites, seen } = await measure(join(import.meta.dirname, "../.."));

@@ -16,6 +16,7 @@ type Mender = (trouble: Trouble) => readonly Mend[];
 /** Mends by the code of a diagnostic, best first. The rules' own suggestions come before all of them. */
 const menders: Readonly<Record<string, readonly Mender[]>> = {
   "line-meant": [words.withDice],
+  "corrects-above": [lines.corrected],
   "end-without-dice": [words.withStated],
   "verb-unknown": [words.otherDeed],
   "verb-missing": [words.asProse],
@@ -25,7 +26,7 @@ const menders: Readonly<Record<string, readonly Mender[]>> = {
   "clause-not-here": [words.moveClause],
   actor: [lines.splitUp],
   targets: [lines.splitUp],
-  refused: [armed, words.againstRefusal],
+  refused: [words.nextHeading, armed, words.againstRefusal],
   rule: [armed],
   continues: [words.otherFight],
   "record-open": [closeRecord],

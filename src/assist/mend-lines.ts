@@ -1,6 +1,8 @@
 import { clause } from "../fight/action.ts";
+import { correctedLines, correctionIn } from "../fight/bind/stated.ts";
 import { isAbout } from "../fight/fact.ts";
 import { suggestedSeed } from "../fight/setup.ts";
+import { itemToAdd } from "../fight/sheet/attack.ts";
 import { atFull } from "../fight/sheet/lasting.ts";
 import { find } from "../fight/state.ts";
 import { splitItems } from "../language/chars.ts";
@@ -115,6 +117,21 @@ export function declaredApart(trouble: Trouble): Mend[] {
   return [{ title: say.mends.lineForEach, edits: [{ from: trouble.at, to: trouble.at + 1, lines }] }];
 }
 
+/** Puts a number of the lines above right, in place of a line that says so. */
+export function corrected({ line, at, fight }: Trouble): Mend[] {
+  const right = line.kind === "action" ? correctionIn(line.text.slice(line.body.from, line.body.to)) : null;
+  const unit = right === null ? null : unitAt(fight.fight, at - 1);
+  if (right === null || unit === null) return [];
+  const above = unit.lines.map(({ text }) => text);
+  return correctedLines(above, right).map((each) => ({
+    title: each.line.trim(),
+    edits: [
+      { from: unit.from + each.at, to: unit.from + each.at + 1, lines: [each.line] },
+      { from: at, to: at + 1, lines: [] },
+    ],
+  }));
+}
+
 /** Splits a line of several actors or several targets into a line for each. */
 export function splitUp(trouble: Trouble): Mend[] {
   const { line, at, fight, problem } = trouble;
@@ -188,20 +205,34 @@ export function armed(trouble: Trouble): Mend[] {
 }
 
 /** Writes the item in the form of the wielder's first weapon: with dice, or with a skill. */
-function given({ fight }: Trouble, actor: string, wanted: string): Mend[] {
+function given({ fight, at, line }: Trouble, actor: string, wanted: string): Mend[] {
   const declared = declarationsOf([fight], [actor])[0];
   const written = declared === undefined ? undefined : fight.fight.lines[declared.line];
   if (declared === undefined || written === undefined || !("items" in written)) return [];
-  const [like] = written.items.flatMap(
-    ({ text }) => /^\p{L}[\p{L}'’ -]*?(\s+(?:\d*d\d|\d+\s*%).*)$/u.exec(text)?.[1] ?? [],
-  );
-  const listed = fight.fight.setup.system.vocabulary.weapons.find(({ name }) => fold(name) === fold(wanted));
+  const arms = (find(stateAt({ fight, line: at, column: 0 }), actor)?.attacks ?? []).map(({ name }) => fold(name));
+  const [like] = written.items.flatMap(({ text }) => {
+    const [, name = "", rest = ""] = /^(\p{L}[\p{L}'’ -]*?)(\s+(?:\d*d\d|\d+\s*%).*)$/u.exec(text) ?? [];
+    return arms.includes(fold(name)) ? [rest] : [];
+  });
+  const { weapons } = fight.fight.setup.system.vocabulary;
+  // "lit flask of oil" is no item: the flask is.
+  const named = itemToAdd(wanted, weapons)?.replace(/ d6$/, "") ?? null;
+  if (named === null) return [];
+  const listed = weapons.find(({ name }) => fold(name) === fold(named));
   const rest = like ?? " d6";
-  const item = wanted + (listed?.dice == null ? rest : rest.replace(faces, listed.dice));
+  const item = named + (listed?.dice == null ? rest : rest.replace(faces, listed.dice));
   const end = written.items[written.items.length - 1]?.span.to ?? written.text.trimEnd().length;
   const joint = written.items.length === 0 ? " " : ", ";
   const text = `${written.text.slice(0, end)}${joint}${item}${written.text.slice(end)}`;
-  const edits = [{ from: declared.line, to: declared.line + 1, lines: [text] }];
+  const begins = fold(line.text).indexOf(fold(wanted));
+  const meant =
+    begins < 0 || fold(named) === fold(wanted)
+      ? line.text
+      : line.text.slice(0, begins) + named + line.text.slice(begins + wanted.length);
+  const edits = [
+    { from: declared.line, to: declared.line + 1, lines: [text] },
+    ...(meant === line.text ? [] : [{ from: at, to: at + 1, lines: [meant] }]),
+  ];
   return [{ title: say.mends.hasOne(actor, item), edits }];
 }
 

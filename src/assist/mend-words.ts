@@ -1,8 +1,8 @@
 import { words } from "../fight/bind/phrase.ts";
 import { statedIn } from "../fight/bind/stated.ts";
 import { rollMark, type Event } from "../fight/event.ts";
-import { isUndeclared } from "../fight/fact.ts";
-import { draftFight, type Fight } from "../fight/timeline.ts";
+import { isUndeclared, waysOf } from "../fight/fact.ts";
+import { diagnosticsOf, draftFight, type Fight } from "../fight/timeline.ts";
 import type { Step } from "../fight/unit/result.ts";
 import type { ClauseSpec } from "../fight/vocabulary.ts";
 import type { DiceRecord } from "../language/syntax.ts";
@@ -191,6 +191,14 @@ export function moveClause(trouble: Trouble): Mend[] {
   return [rewrite(trouble, say.mends.moveClause(clause), moved), out];
 }
 
+/** Offers the heading of the next round, where a refusal names it. */
+export function nextHeading(trouble: Trouble): Mend[] {
+  const { problem, fight } = trouble;
+  const all = problem.what === undefined ? [] : waysOf(fight.fight.setup.system.words, problem.what);
+  const ways = all.flatMap((way) => ("line" in way && /^== /.test(way.line) ? [way.line] : []));
+  return ways.map((heading) => rewrite(trouble, heading, heading));
+}
+
 /**
  * Offers the game master's ruling in place of a refused line. An answer that stands alone moves below the line above.
  */
@@ -209,7 +217,10 @@ export function againstRefusal(trouble: Trouble): Mend[] {
     found.push({ title: declared, edits: [{ from: round + 1, to: round + 1, lines: [declared] }] });
     found.push(nextRound(trouble, declared));
   }
-  if (line.indent === 0) found.push(rewrite(trouble, say.mends.anyway, `! ${line.text}`));
+  // The game master's mark stands before the words of the rules.
+  const read = diagnosticsOf(fight.fight).find((each) => each.line === at && each.code === "read-as")?.instead?.[0];
+  const said = read === undefined ? line.text : read + line.text.slice(line.body.to);
+  if (line.indent === 0) found.push(rewrite(trouble, say.mends.anyway, `! ${said}`));
   return found;
 }
 

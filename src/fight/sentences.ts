@@ -212,6 +212,20 @@ export const bindSentences = {
   someName: "Name",
 
   /** Remark on how a line in everyday words is read, and which of its words say nothing for the rules. */
+  /** A number is put right in words of its own: the line in which it stands, as it would be. */
+  corrects: (lines: readonly string[]): string =>
+    lines.length === 0
+      ? "Put the number right in the line where it stands: every line is read as it is written."
+      : `Put the number right in the line above: ${orList(lines.map((each) => `"${each.trim()}"`))}.`,
+  /** An answer to a blow that the rules do not have. `own`: those that they have; `deeds`: deeds of the same kind. */
+  noReaction: (said: string, own: readonly string[], deeds: readonly string[]): string => {
+    const quoted = (all: readonly string[]): string => orList(all.map((each) => `"${each}"`));
+    if (own.length > 0) return `These rules have nothing like "${said}" in answer to a blow. Write ${quoted(own)}.`;
+    return (
+      `Nobody "${said}" in answer to a blow by these rules.` +
+      (deeds.length === 0 ? "" : ` ${quoted(deeds)} is a deed of its own, on a line above the attack.`)
+    );
+  },
   noSuchBlow: (deed: string): string =>
     `No attack does that at one blow: that somebody "${deed}" the game master says.`,
   statedPoints: "Damage comes from the dice of the attack, or by the game master’s ruling.",

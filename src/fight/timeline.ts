@@ -4,6 +4,7 @@ import type { Line } from "../language/syntax.ts";
 import { fold } from "../language/words.ts";
 import type { Lexicon } from "./bind/lexicon.ts";
 import { words } from "./bind/phrase.ts";
+import { correctionIn } from "./bind/stated.ts";
 import { dueOf, type Due, type Track, type RoundSteps, type Told, type TrackSlot } from "./due.ts";
 import type { Diagnostic, Earlier, Environment } from "./environment.ts";
 import { inWords, type Words } from "./fact.ts";
@@ -200,6 +201,7 @@ function runAll(block: Block, { environment, options, most }: Running, previous:
   const oldPending = previous?.run.pendingUnit ?? Number.POSITIVE_INFINITY;
   let pendingUnit = oldPending < first ? oldPending : null;
   let known: readonly Arrival[] | null = null;
+  const before = (): Placed | undefined => spokenUnit(units, units.length - 1) ?? spokenUnit(old, first - 1);
   const arrivals = (): readonly Arrival[] => (known ??= arrivalsIn(lines.list));
   const counter = new Counter(old, first, faces !== null);
   const shift = previous === null ? 0 : previous.change.newEnd - previous.change.oldEnd;
@@ -214,7 +216,7 @@ function runAll(block: Block, { environment, options, most }: Running, previous:
       const goesOn = (unit: Placed): boolean =>
         sameState(unit.result.before, state) &&
         (faces === null || unit.lines[0]?.kind === "section") &&
-        (!hasPronoun(unit) || sameWho(aboutOf(old.at(oldIndex - 1)), aboutOf(units.at(-1) ?? last)));
+        (!leansOn(unit) || isAlike(spokenUnit(old, oldIndex - 1), before()));
       const later = ran > most && kept !== undefined && kept.from + shift === at;
       const joined = waits && previous.run.arrivals !== namesOf(arrivals());
       const goes = same && (waits ? !joined : goesOn(kept));
@@ -235,7 +237,8 @@ function runAll(block: Block, { environment, options, most }: Running, previous:
       environment,
       faces,
       strict: options.faces !== undefined && options.strict !== false,
-      about: aboutOf(units.at(-1) ?? last),
+      about: aboutOf(before()),
+      before: textOf(before()),
       opens: setup.continues !== null && sameState(state, begun),
       ordinal: (key) => counter.ordinal(key),
     };
@@ -276,13 +279,29 @@ function aboutOf(unit: Placed | undefined): readonly Who[] {
   return [...new Set(actions.flatMap(({ actor, targets }) => [actor, ...targets]))];
 }
 
-/** Tells whether a unit's first line says "him" or "it" of somebody, who may be named in the unit before. */
-function hasPronoun({ lines }: Placed): boolean {
-  return / (?:him|her|it|them)\b/i.test(lines[0]?.text ?? "");
+/** Returns the unit at an index, or the first before it that is no blank line and no comment. */
+function spokenUnit(units: { at(index: number): Placed | undefined }, index: number): Placed | undefined {
+  let at = index;
+  while (at >= 0 && /^(?:blank|comment)$/.test(units.at(at)?.lines[0]?.kind ?? "")) at--;
+  return at < 0 ? undefined : units.at(at);
 }
 
-function sameWho(one: readonly Who[], other: readonly Who[]): boolean {
-  return one.length === other.length && one.every((who, at) => other[at] === who);
+function textOf(unit: Placed | undefined): readonly string[] {
+  return unit === undefined ? [] : unit.lines.map(({ text }) => text);
+}
+
+/** Tells whether a unit may be read by the one before: it says "him" of somebody there, or puts a number right. */
+function leansOn({ lines }: Placed): boolean {
+  const text = lines[0]?.text ?? "";
+  return /\b(?:s?he|him|her|it|them)\b/i.test(text) || correctionIn(text) !== null;
+}
+
+function isAlike(one: Placed | undefined, other: Placed | undefined): boolean {
+  return isEqual(aboutOf(one), aboutOf(other)) && (one?.lines === other?.lines || isEqual(textOf(one), textOf(other)));
+}
+
+function isEqual(one: readonly string[], other: readonly string[]): boolean {
+  return one.length === other.length && one.every((each, at) => other[at] === each);
 }
 
 /** Makes the fight of a block whose units have been run. */

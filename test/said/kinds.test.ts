@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { openNote } from "../../src/assist/index.ts";
 import { diagnosticsOf, resolveFight, stepsOf, type Fight } from "../../src/fight/timeline.ts";
+import { applyChanges } from "../../src/language/text-lines.ts";
 import { systems } from "../../src/rules/index.ts";
 
 /*
@@ -166,6 +167,133 @@ describe.each(all)("in %s", (system) => {
     expect(play(system, ["Kara attacks Goblin 1, 15, hits"]).lines.length).toBeGreaterThan(0);
     expect(offered(system, ["Kara attacks Goblin 1, 2, hits"])).not.toContain("Kara attacks Goblin 1");
   });
+});
+
+/** Returns what a fight comes to where it is only the last line's words that matter: who does what to whom. */
+function deed(fight: Fight): string {
+  const actions = [...stepsOf(fight)].at(-1)?.step.actions ?? [];
+  return actions.map(({ actor, verb, targets }) => `${actor} ${verb} ${targets.join(" and ")}`).join(", then ");
+}
+
+/** Returns the fights that the mends of a last line make of a note, without their fences. */
+function mended(system: string, lines: readonly string[]): readonly string[] {
+  const text = ["```combat", headOf(system), ...lines, "```", ""].join("\n");
+  const note = openNote(text, environment);
+  const last = text.split("\n").length - 4;
+  return note
+    .diagnostics()
+    .filter(({ line }) => line === last)
+    .flatMap((each) => note.fixes(each).map((fix) => applyChanges(text, fix.changes)))
+    .map((made) =>
+      made
+        .split("\n")
+        .slice(1, -2)
+        .join("\n")
+        .replace(`${headOf(system)}\n`, ""),
+    );
+}
+
+describe.each(all)("in %s", (system) => {
+  it.each([
+    [["Kara waits", "He attacks Goblin 2"], "Kara attack Goblin 2"],
+    [["! Goblin 1 HP -1", "Kara waits", "// a pause", "", "then she strikes at Goblin 2"], "Kara attack Goblin 2"],
+  ])("he is whoever the line above is about: %s", (lines, wanted) => {
+    const about = lines.map((line) => line.replace("Kara waits", "Kara passes"));
+    expect(deed(play(system, about))).toBe(wanted);
+  });
+
+  it("he who strikes is no friend of whom he strikes", () => {
+    const foe = ["! Kara attacks Goblin 1", "He attacks Mira"];
+    const [, dice] = parties[system] ?? ["", ""];
+    expect(deed(play(system, [`! Kara attacks Ogre [${dice}]`, "He attacks Mira"]))).toBe("Ogre attack Mira");
+    // Below a die that is missing nobody knows whom it leaves.
+    expect(diagnosticsOf(play(system, foe)).filter(({ severity }) => severity === "error")).toEqual([]);
+  });
+
+  it("it is asked who is meant where several may be", () => {
+    const [, dice] = parties[system] ?? ["", ""];
+    const lines = [`! Kara attacks Ogre [${dice}]`, "then he attacks him again"];
+    expect(status(play(system, lines))).toBe("refused");
+    expect(offered(system, lines)).toEqual(["Kara attacks Ogre", "Ogre attacks Kara"]);
+    expect(offered(system, ["He attacks Goblin 2"])).toEqual(["Kara attacks Goblin 2", "Mira attacks Goblin 2"]);
+  });
+
+  it.each([
+    "it is Kara who attacks Goblin 2",
+    "It's Kara who strikes at the goblin 2",
+    "it was Kara that attacked Goblin 2",
+    "Kara is the one who attacks Goblin 2",
+    "Kara is the one attacking Goblin 2",
+    "it is Goblin 2 that Kara attacks",
+  ])("somebody who is pointed out acts: %s", (say) => {
+    expect(deed(play(system, [say]))).toBe("Kara attack Goblin 2");
+  });
+
+  it.each([
+    ["! Goblin 1 HP -4", "oops, 3 not 4", ["! Goblin 1 HP -3"]],
+    ["! Goblin 1 HP -4", "should be 3 not 4", ["! Goblin 1 HP -3"]],
+    ["! Kara attacks Goblin 1 [15]", "that was 12, not 15", ["! Kara attacks Goblin 1 [12]"]],
+    ["! Kara attacks Goblin 1 [15]", "sorry, that should have been 12 instead of 15", ["! Kara attacks Goblin 1 [12]"]],
+    [
+      "! Kara attacks Goblin 1 [5, 5]",
+      "not 5 but 4",
+      ["! Kara attacks Goblin 1 [4, 5]", "! Kara attacks Goblin 1 [5, 4]"],
+    ],
+  ])("a number that is put right is changed where it stands: %s, %s", (line, say, wanted) => {
+    expect(mended(system, [line, say])).toEqual(wanted);
+    expect(diagnosticsOf(play(system, [line, say])).map(({ code }) => code)).toContain("corrects-above");
+  });
+
+  it("the end of a round goes, or the next heading is offered", () => {
+    for (const say of ["end of round", "end of round 2", "the round is over"])
+      if (status(play(system, [say])) !== "resolved") expect(offered(system, [say])).toContain("== Round 2");
+  });
+});
+
+it.each([
+  ["basic-d20", "Kara parries with her shield", /Nobody "parries" in answer.*"Kara dodges" is a deed of its own/],
+  ["basic-d20", "parries with his shield", /Nobody "parries" in answer.*"Kara dodges" is a deed of its own/],
+  ["basic-d20", "Kara catches it on her shield", /Nobody "catches" in answer/],
+  ["mighty-blows", "Kara catches it on her shield", /"Kara defends" is a deed of its own/],
+  ["strike-chance", "Kara ripostes", /Nobody "ripostes" in answer/],
+  ["zones", "Kara catches it on her shield", /Write "Kara dodges" or "Kara counters"/],
+  ["brp", "Kara ripostes", /Write "Kara dodges" or "Kara parries"/],
+])("in %s an answer that the rules do not have is said to be none: %s", (system, say, wanted) => {
+  const fight = play(system, ["Goblin 1 attacks Kara", `  ${say}`]);
+  expect(diagnosticsOf(fight).map(({ message }) => message)).toContainEqual(expect.stringMatching(wanted));
+});
+
+/** Items that a diagnostic or a mend of a line would have on somebody's sheet. */
+function itemsFor(system: string, say: string): readonly string[] {
+  const body = [headOf(system), say].join("\n");
+  const note = openNote(["```combat", body, "```", ""].join("\n"), environment);
+  const written = note.diagnostics().flatMap(({ message }) => /write "([^"]+)" on the line/.exec(message)?.[1] ?? []);
+  const titles = note.diagnostics().flatMap((each) => note.fixes(each).map(({ title }) => title));
+  return [...written, ...titles.flatMap((title) => /has one: (.+)$/.exec(title)?.[1] ?? [])];
+}
+
+it.each([
+  ["Kara attacks Goblin 1 with lit flask of oil", /^flask of oil/],
+  ["Kara attacks Goblin 1 with a burning torch", /^torch /],
+  ["Kara attacks Goblin 1 with a halberd", /^halberd/],
+  ["Kara attacks Goblin 1 with everything she has", null],
+  ["Kara throws 3 javelins at Goblin 1", null],
+])("an item that is advised for a sheet is a thing and nothing more: %s", (say, wanted) => {
+  for (const system of all) {
+    const items = itemsFor(system, say);
+    if (wanted === null) expect(items, system).toEqual([]);
+    else for (const item of items) expect(item, system).toMatch(wanted);
+  }
+  if (wanted !== null) expect(itemsFor("basic-d20", say).length).toBeGreaterThan(0);
+});
+
+it("a listed thing keeps the dice of its row", () => {
+  expect(itemsFor("basic-d20", "Kara attacks Goblin 1 with lit flask of oil")[0]).toBe("flask of oil");
+});
+
+it("a reaction that names nobody but her is that of whom the blow is for", () => {
+  expect(deed(play("zones", ["Goblin 1 attacks Kara", "  she dodges"]))).toBe("Kara dodge ");
+  expect(deed(play("brp", ["! Goblin 1 attacks Kara [d100=20]", "  he parries with his sword"]))).toBe("Kara parry ");
 });
 
 it.each([

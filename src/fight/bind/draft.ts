@@ -17,6 +17,8 @@ export interface BindContext {
   readonly above: Who;
   /** Fighters who act in the line before, and whom they act on; unsaid where nobody asks. */
   readonly about?: readonly Who[];
+  /** Lines of the unit before; unsaid where nobody asks. */
+  readonly before?: readonly string[];
 }
 
 export interface BoundLine {

@@ -1,20 +1,22 @@
-import type { Span } from "../../language/syntax.ts";
+import type { Problem, Span } from "../../language/syntax.ts";
 import type { Action, Clause } from "../action.ts";
 import { bindSentences } from "../sentences.ts";
 import { find } from "../state.ts";
-import { fold } from "../../language/words.ts";
+import { fold, verbForms } from "../../language/words.ts";
 import type { Who } from "../value.ts";
+import type { VerbSpec } from "../vocabulary.ts";
 import { actorComplaint } from "./complaints.ts";
 import { readActors, DeedReader, isNoLength, type Actors } from "./deed.ts";
 import type { BindContext, BoundLine, Draft } from "./draft.ts";
-import { attackNames } from "./lexicon.ts";
+import { attackNames, isOut } from "./lexicon.ts";
 import { names } from "./names.ts";
 import { asWritten, phrase, type PhraseBook, sentenceWords, spoken, words, type Word } from "./phrase.ts";
-import { cripplesAt, plainAnswers } from "./plain-answers.ts";
+import { cripplesAt, plainAnswers, reactionIn } from "./plain-answers.ts";
 import { claimOf, plainSpeech } from "./plain-speech.ts";
 import { Reading } from "./reading.ts";
-import { statedIn } from "./stated.ts";
-import { inFull } from "./spoken-pieces.ts";
+import { pronounAt, withoutCleft } from "./spoken-names.ts";
+import { correctedLines, correctionIn, statedIn } from "./stated.ts";
+import { inFull, wordAt } from "./spoken-pieces.ts";
 import { ammunition, falseFriends, strikeNouns } from "./spoken-words.ts";
 
 /*
@@ -33,6 +35,8 @@ export function bindLine(text: string, span: Span, context: BindContext): BoundL
   const bound = withoutFalseFriends(bindWords(line, span, context), line, context);
   const stated = speaks ? bindStated(text, span, bound, context) : null;
   if (stated !== null) return stated;
+  const turned = speaks && !isUnderstood(bound) ? bindTurned(text, line, bound, context) : null;
+  if (turned !== null) return turned;
   // A length that is no length here stays one: no other reading makes it right.
   if (!speaks || bound.problems.some(isNoLength)) return bound;
   if (isUnderstood(bound)) {
@@ -65,6 +69,88 @@ function bindStated(text: string, span: Span, whole: BoundLine, context: BindCon
   const remark = { span, severity: "info", code: "read-as", message, instead: [meant] } as const;
   const lines = plainAnswers(line, context).filter((each) => goes(each, context));
   return { ...bound, problems: [...bound.problems.filter((each) => each !== read), remark], claim: "number", lines };
+}
+
+/**
+ * Binds a line that corrects the one above, that names who acts behind "it is", or that says "he" of somebody; null
+ * where it is none of these, or not understood in other words either.
+ */
+function bindTurned(
+  text: string,
+  line: readonly Word[],
+  { problems: [complaint] }: BoundLine,
+  context: BindContext,
+): BoundLine | null {
+  if (context.place === "gm") return null;
+  const span = { from: line[0]?.from ?? 0, to: line.at(-1)?.to ?? 0 };
+  const right = correctionIn(text.slice(span.from, span.to));
+  if (right !== null && context.place === "line") {
+    const lines = correctedLines(context.before ?? [], right).map((each) => each.line);
+    const problem = { severity: "error", code: "corrects-above", message: bindSentences.corrects(lines) } as const;
+    return { actions: [], answers: [], problems: [{ ...problem, span }] };
+  }
+  const named = withoutCleft(line, context);
+  if (named !== null) return bindInOtherWords(named, span, context);
+  const meant = bindPronoun(line, span, context);
+  const word = line[pronounAt(line)];
+  if (meant !== null || word === undefined || complaint?.code !== "name-unknown") return meant;
+  // Nobody is called "He".
+  const message = bindSentences.which(word.raw, able(context).slice(0, 6));
+  return { actions: [], answers: [], problems: [{ ...complaint, code: "name-ambiguous", message, instead: [] }] };
+}
+
+/** Binds other words for a line, which a remark tells; null where they are not understood. */
+function bindInOtherWords(line: readonly Word[], span: Span, context: BindContext): BoundLine | null {
+  const bound = withoutFalseFriends(bindWords(line, span, context), line, context);
+  if (!isUnderstood(bound) || bound.actions.length === 0) return bindPlainly(line, span, context);
+  const meant = spoken(line);
+  const remark = { span, severity: "info", code: "read-as", message: bindSentences.readAs(meant, []) } as const;
+  return { ...bound, problems: [...bound.problems, { ...remark, instead: [meant] }] };
+}
+
+/**
+ * Binds "then he attacks Goblin 2": he is whoever the line above is about, if one alone can do that. Where several can,
+ * it is asked.
+ */
+function bindPronoun(line: readonly Word[], span: Span, context: BindContext): BoundLine | null {
+  const at = pronounAt(line);
+  const word = line[at];
+  if (word === undefined || word.kind !== "word") return null;
+  const { about = [] } = context;
+  const deed = line.slice(at + 1);
+  const all = able(context);
+  const named = all.filter((name) => about.includes(name));
+  const likely = named.length > 0 ? named : all;
+  const told = likely.flatMap((name) => {
+    const said = [wordAt(name, word), ...deed];
+    const bound = bindInOtherWords(said, span, { ...context, about: about.filter((each) => each !== name) });
+    return bound === null || !bound.actions.every((action) => isLikely(action, context)) ? [] : [{ name, bound }];
+  });
+  const [only, another] = told;
+  if (only !== undefined && another === undefined && named.length > 0) return only.bound;
+  const lines =
+    only === undefined
+      ? named.flatMap((name) => plainAnswers([wordAt(name, word), ...deed], context))
+      : told.flatMap(({ bound }) => bound.problems.flatMap(({ instead = [] }) => instead));
+  if (lines.length === 0) return null;
+  const who = only === undefined ? named : told.map(({ name }) => name);
+  const message = bindSentences.which(word.raw, who);
+  const problem = { span: { from: word.from, to: word.to }, severity: "error", code: "name-ambiguous" } as const;
+  const going = lines.filter((each) => goes(each, context)).slice(0, 4);
+  return { actions: [], answers: [], problems: [{ ...problem, message, lines: going }] };
+}
+
+/** Returns those who can do something at a place: all who stand, but for whoever acts above. */
+function able({ state, lexicon, above }: BindContext): readonly Who[] {
+  return state.combatants.flatMap((c) => (c.name === above || isOut(c, lexicon.vocabulary) ? [] : [c.name]));
+}
+
+/** Tells whether somebody may well do this: nobody does a thing to oneself, or strikes at friends. */
+function isLikely({ actor, targets, verb }: Action, { state, lexicon }: BindContext): boolean {
+  const { attack, shoot, throw: thrown, charge, grapple, push, disarm } = lexicon.vocabulary.said?.verbs ?? {};
+  const side = (name: Who): string | undefined => (name.startsWith("@") ? name.slice(1) : find(state, name)?.side);
+  const strikes = [attack, shoot, thrown, charge, grapple, push, disarm].includes(verb);
+  return !targets.includes(actor) && !(strikes && targets.some((name) => side(name) === side(actor)));
 }
 
 const numbersAlone = new RegExp(
@@ -156,14 +242,34 @@ const LONGEST = 40;
 function withAnswers(bound: BoundLine, line: readonly Word[], context: BindContext): BoundLine {
   const [first, ...more] = bound.problems;
   const lines = plainAnswers(line, context).filter((each) => goes(each, context));
-  if (first === undefined || lines.length === 0) return bound;
+  if (first === undefined) return bound;
   const span = { from: line[0]?.from ?? 0, to: line.at(-1)?.to ?? 0 };
   const at = cripplesAt(line, context);
+  const missing = at < 1 ? missingReaction(line, first, context) : null;
+  if (missing !== null) return { ...bound, problems: [{ ...missing, span }, ...more] };
   const cripples = { severity: "error", code: "words-unknown", message: bindSentences.noSuchBlow(asWritten(line, at)) };
   return {
     ...bound,
     problems: at < 1 ? [{ ...first, lines }, ...more] : [{ ...cripples, severity: "error", span, lines }],
   };
+}
+
+/**
+ * Says that rules have no such answer to a blow ("catches it on her shield"), and what they have; null where the line
+ * is something else, or their own advice says more.
+ */
+function missingReaction(line: readonly Word[], first: Problem, context: BindContext): Problem | null {
+  const { place, lexicon } = context;
+  const { reaction, who } = place === "indented" ? reactionIn(line, context) : { reaction: null, who: null };
+  if (reaction === null || who === null || first.ways !== undefined) return null;
+  const { verbs = {} } = lexicon.vocabulary.said ?? {};
+  const ids = new Set([verbs.dodge, verbs.parry, verbs.counter, verbs.defend]);
+  const own = [...ids].flatMap((id) => lexicon.verbById.get(id ?? "") ?? []);
+  const word = ({ words: [said = ""] }: VerbSpec): string => `${who} ${verbForms(said).at(-1) ?? said}`;
+  const lines = own.flatMap((spec) => (spec.role === "action" ? [] : [word(spec)]));
+  const deeds = own.flatMap((spec) => (spec.role === "action" ? [word(spec)] : []));
+  const message = bindSentences.noReaction(reaction, lines, deeds);
+  return { ...first, code: "words-unknown", message, lines: lines.filter((each) => goes(each, context)) };
 }
 
 /** Tells whether a line can be understood as it is offered; rulings and arrivals are read elsewhere. */

@@ -7,6 +7,7 @@ import type { BindContext } from "./draft.ts";
 import { isOut } from "./lexicon.ts";
 import { groupOf, names, plural } from "./names.ts";
 import { phrase, type Word } from "./phrase.ts";
+import { isReaction } from "./spoken-deed.ts";
 import { NameReader } from "./spoken-names.ts";
 import {
   armAt,
@@ -50,6 +51,19 @@ function crippled(pieces: readonly Piece[]): { readonly how: "dead" | "maimed"; 
 export function cripplesAt(line: readonly Word[], context: BindContext): number {
   const found = crippled(new NameReader(line.map(inFull), context).read());
   return found === null ? -1 : line.findIndex(({ from }) => from === found.from);
+}
+
+/** Returns the answer to a blow that a sentence tells ("parries with his shield"), and whose; null for none. */
+export function reactionIn(
+  line: readonly Word[],
+  context: BindContext,
+): { readonly reaction: string | null; readonly who: Who | null } {
+  const pieces = new NameReader(line.map(inFull), context).read();
+  const [first] = pieces;
+  const [other] = (context.about ?? []).filter((name) => name !== context.above);
+  const who = first?.who === undefined ? (other ?? null) : (first.who[0] ?? null);
+  const deed = first?.who === undefined ? pieces : pieces.slice(1);
+  return { reaction: isReaction(deed) ? (deed[0]?.raw ?? null) : null, who };
 }
 
 /** Verbs by which somebody comes into the fight. */

@@ -87,6 +87,27 @@ const wresting = new RegExp(
     "flick)(?:s|es)?$",
 );
 
+/** Returns the words of an answer to a blow as patterns compare them, and the thing behind "with" or "on". */
+function inReaction(pieces: readonly Piece[]): { readonly said: string; readonly thing: readonly Piece[] } {
+  const by = pieces.findIndex(
+    ({ text }, at) =>
+      at > 0 && /^(?:with|using|on|against|off)$/.test(text) && !/^(?:with|using)$/.test(pieces[at + 1]?.text ?? ""),
+  );
+  const end = by < 0 ? pieces.length : by;
+  const text = pieces.slice(0, end).map(({ who, text: word }, at) => {
+    if (who !== undefined) return "#";
+    return determiners.has(pieces[at - 1]?.text ?? "") && !noNoun.test(word) ? "~" : word;
+  });
+  const thing = by < 0 ? [] : pieces.slice(by + 1);
+  return { said: text.join(" "), thing };
+}
+
+/** Tells whether a deed answers a blow, whatever the rules have: "catches it on her shield", "ducks", "ripostes". */
+export function isReaction(pieces: readonly Piece[]): boolean {
+  const { said } = inReaction(pieces);
+  return [catches, raises, evades, answers].some((pattern) => pattern.test(said));
+}
+
 /** One deed of a sentence: its verb, whom it is done to, with what. */
 export class DeedSpeech {
   constructor(
@@ -207,17 +228,7 @@ export class DeedSpeech {
     const [verb] = pieces;
     if (verb === undefined || this.context.place !== "indented" || (!known && verbAt(this.context, pieces, 0) !== null))
       return null;
-    const by = pieces.findIndex(
-      ({ text }, at) =>
-        at > 0 && /^(?:with|using|on|against|off)$/.test(text) && !/^(?:with|using)$/.test(pieces[at + 1]?.text ?? ""),
-    );
-    const end = by < 0 ? pieces.length : by;
-    const text = pieces.slice(0, end).map(({ who, text: word }, at) => {
-      if (who !== undefined) return "#";
-      return determiners.has(pieces[at - 1]?.text ?? "") && !noNoun.test(word) ? "~" : word;
-    });
-    const thing = by < 0 ? [] : pieces.slice(by + 1);
-    const said = text.join(" ");
+    const { said, thing } = inReaction(pieces);
     const shield = raises.test(said)
       ? pieces
           .slice(behindDeterminer(pieces, 1))

@@ -1,12 +1,21 @@
-import { fold } from "../../language/words.ts";
+import { fold, verbForms } from "../../language/words.ts";
 import { find } from "../state.ts";
 import type { Who } from "../value.ts";
 import type { BindContext } from "./draft.ts";
 import { isOut } from "./lexicon.ts";
 import { behindDeterminer, groupOf, matchNames, names, plural } from "./names.ts";
 import { phrase, sentenceWords, type Word } from "./phrase.ts";
-import { countedUnits, isPossessive, jointAt, listed, type Piece } from "./spoken-pieces.ts";
-import { counts, isPlainWord } from "./spoken-words.ts";
+import {
+  countedUnits,
+  isKnownVerb,
+  isPossessive,
+  jointAt,
+  listed,
+  printed,
+  wordsAt,
+  type Piece,
+} from "./spoken-pieces.ts";
+import { basesOfGoing, counts, isPlainWord } from "./spoken-words.ts";
 
 interface Named {
   readonly who: readonly Who[];
@@ -245,6 +254,35 @@ export class NameReader {
     const member = kind === undefined || kinds.length > 1 ? undefined : find(this.context.state, `${kind} ${number}`);
     return member === undefined ? null : { who: [member.name], next, possessive: false };
   }
+}
+
+/** Returns the index of the word "he", "she" or "it" that begins a sentence, behind "then" and the like; -1: none. */
+export function pronounAt(line: readonly Word[]): number {
+  const at = line.findIndex(({ kind, text }) => kind !== "comma" && !/^(?:then|and|now|next|so|again|but)$/.test(text));
+  return /^(?:s?he|it)$/.test(line[at]?.text ?? "") ? at : -1;
+}
+
+/**
+ * Reads "it is Kara who strikes Orc 2", "Kara is the one attacking", "it's Orc 2 that Kara strikes" in the usual order;
+ * null where it is no such sentence.
+ */
+export function withoutCleft(line: readonly Word[], context: BindContext): readonly Word[] | null {
+  const pieces = new NameReader(line, context).read();
+  const [first, second, third] = pieces;
+  const short = /^(?:it|that)['’]s$|^['’]?t(?:is|was)$/.test(first?.text ?? "");
+  const long = /^(?:it|that)$/.test(first?.text ?? "") && /^(?:is|was)$/.test(second?.text ?? "");
+  const isOne = first?.who !== undefined && /^(?:is|was)$/.test(second?.text ?? "") && third?.text === "the";
+  const at = short ? 1 : long ? 2 : isOne && pieces[3]?.text === "one" ? 0 : -1;
+  const named = pieces[at];
+  const [link, next, ...more] = pieces.slice(at === 0 ? 4 : at + 1);
+  if (named?.who === undefined || isPossessive(named) || link === undefined || next === undefined) return null;
+  // "it is Orc 2 that Kara strikes": the word before a name is read as its article.
+  if (link.who !== undefined) return printed([link, next, named, ...more]);
+  const doing = basesOfGoing(link.text).find((base) => isKnownVerb(base, context));
+  if (doing !== undefined) return printed([named, ...wordsAt(verbForms(doing).at(-1) ?? doing, link), next, ...more]);
+  if (!/^(?:who|that|which|whom)$/.test(link.text)) return null;
+  const [verb, ...rest] = more;
+  return printed(next.who === undefined || verb === undefined ? [named, next, ...more] : [next, verb, named, ...rest]);
 }
 
 /** Words for a place in a row: the first is 1. */

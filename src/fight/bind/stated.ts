@@ -111,3 +111,45 @@ function tail(said: string, from: number, isName: (number: string, at: number) =
   const whole = told || (number !== null && end !== null);
   return whole && (number !== null || points !== null) ? { end, rolled: number, sum, damage: points, from } : null;
 }
+
+/** A number put right: what it is, and what the line above has in its place. */
+export interface Correction {
+  readonly is: string;
+  readonly was: string;
+}
+
+const lead =
+  "(?:(?:oops|sorry|sry|no|nope|wait|whoops|ah|oh|hm+|correction|my (?:mistake|bad|fault)|i mean(?:t)?|edit|fix|" +
+  "make that|scratch that|typo|actually)[,!:.;-]* *)*";
+const subject =
+  "(?:(?:that|it|this|he|she|the (?:die|dice|roll|damage|total|number))(?:['’]s)? *)?" +
+  "(?:(?:is|was|should (?:be|have been|read)|should['’]?ve been|shows?|rolled|made) *)?(?:actually |really )?(?:an? )?";
+const fixed = new RegExp(
+  `^${lead}${subject}(?:(\\d{1,3}),? *(?:and )?(?:not|instead of|rather than) (?:an? )?(\\d{1,3})|` +
+    `not (?:an? )?(\\d{1,3}),? *(?:but|it['’]s|it was|rather)? *(?:an? )?(\\d{1,3}))[.!]?$`,
+  "i",
+);
+
+/** Reads "oops, 3 not 4", "that was 12, not 15": a number of the line above that is put right; null where none is. */
+export function correctionIn(text: string): Correction | null {
+  const found = text.length > 80 ? null : fixed.exec(text.trim());
+  const [is, was] = found === null ? [] : [found[1] ?? found[4], found[2] ?? found[3]];
+  return is === undefined || was === undefined || is === was ? null : { is, was };
+}
+
+/** Returns lines as they would be with the number put right, a way for each place where it stands. */
+export function correctedLines(
+  lines: readonly string[],
+  { is, was }: Correction,
+): readonly { readonly at: number; readonly line: string }[] {
+  const ways = (inside: RegExp): { at: number; line: string }[] =>
+    lines.flatMap((line, at) =>
+      [...line.matchAll(inside)].map(({ index }) => ({
+        at,
+        line: line.slice(0, index) + is + line.slice(index + was.length),
+      })),
+    );
+  const faces = ways(new RegExp(`(?<=\\[(?:[^\\]]*[=, ])?)${was}(?=[,\\] ])`, "g"));
+  // A number of a name, or of dice, is none that was rolled.
+  return faces.length > 0 ? faces : ways(new RegExp(`(?<=[-+=]|(?:for|HP|at) )${was}(?![\\w%.])`, "g"));
+}

@@ -1,7 +1,7 @@
 import { parseDice } from "../../dice/expression.ts";
 import type { Item } from "../../language/syntax.ts";
 import type { Lexicon } from "../bind/lexicon.ts";
-import { asWritten, type Match, type PhraseBook, type Word } from "../bind/phrase.ts";
+import { asWritten, phrase, type Match, type PhraseBook, type Word } from "../bind/phrase.ts";
 import { asThing, type Attack, type Spell } from "../combatant.ts";
 import { sheetSentences } from "../sentences.ts";
 import { record } from "../state.ts";
@@ -223,4 +223,26 @@ export function readSpell(line: readonly Word[], item: Item, lexicon: Lexicon, i
     }
   }
   return { name: asThing(name), props };
+}
+
+/** Words before a thing's name that tell how it is just now. */
+const states = /^(?:(?:un)?lit|lighted|burning|flaming|bloody|trusty|own|loaded|drawn|poisoned|mighty|heavy-handed)$/;
+/** Words that no name of a thing holds. */
+const strays = new RegExp(
+  "^(?:s?he|it|they|his|her|its|their|everything|all|both|with|and|or|in|on|from|at|to|has|have|had|is|" +
+    "\\W*\\d.*|one|two|three|four|five|six|several|some|more|another)$",
+);
+
+/**
+ * Returns the item to add to a sheet for a thing that somebody wants to use ("lit flask of oil"): a listed one's name,
+ * with dice only where its row has none; null where the words are no name.
+ */
+export function itemToAdd(said: string, listed: readonly ItemSpec[]): string | null {
+  const all = phrase(said);
+  const from = all.findIndex((word) => !states.test(word));
+  const words = from < 0 ? [] : all.slice(from);
+  const name = words.join(" ");
+  const row = listed.find((each) => [each.name, ...(each.aliases ?? [])].some((own) => phrase(own).join(" ") === name));
+  if (row !== undefined) return row.dice == null ? `${row.name} d6` : row.name;
+  return words.length === 0 || words.length > 4 || words.some((word) => strays.test(word)) ? null : `${name} d6`;
 }

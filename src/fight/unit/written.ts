@@ -39,6 +39,8 @@ export interface UnitContext {
   readonly watch?: Watch;
   /** Fighters that the unit before is about: who acts in it, and on whom. */
   readonly about?: readonly Who[];
+  /** Lines of the unit before, as they are written. */
+  readonly before?: readonly string[];
   /** Nothing has happened yet in a block that goes on with another fight. */
   readonly opens?: boolean;
   /** Number of equal actions that stand before this one in the round. */
@@ -60,6 +62,11 @@ interface Kept<T> {
 /** Meanings of a unit's lines, by line, for as long as the fight is the same where they stand. */
 class Memory<T> {
   private readonly kept: Kept<T>[] = [];
+
+  /** Returns the latest meaning of a line; null where it has not been asked for. */
+  latest(line: number): T | null {
+    return this.kept[line]?.value ?? null;
+  }
 
   get({ line, state }: BindContext, make: () => T): T {
     const known = this.kept[line];
@@ -120,9 +127,11 @@ export class Written {
 
   /** Returns the context in which a line is bound. `state`: the fight at that moment. */
   place(line: number, place: BindContext["place"], above: Who, state: FightState): BindContext {
-    const { setup, about } = this.context;
+    const { setup, before } = this.context;
+    const main = place === "indented" ? (this.bindings.bound.latest(0)?.actions ?? []) : null;
+    const about = main?.flatMap(({ actor, targets }) => [actor, ...targets]) ?? this.context.about;
     const context = { state, lexicon: setup.lexicon, line, place, above };
-    return about === undefined ? context : { ...context, about };
+    return about === undefined ? context : { ...context, about, ...(before && { before }) };
   }
 
   bind(line: ActionLine, context: BindContext): BoundLine {
@@ -282,8 +291,13 @@ export class Written {
   }
 }
 
+/** Tells whether words stand for somebody of the line above, who is known once that line is reached. */
+function isPronoun(said: string): boolean {
+  return /^(?:(?:then|and|now|next|so|again|but) )*(?:s?he|it)$/.test(said);
+}
+
 /** Codes of a line whose names or verbs nobody knows, whatever the fight is like when it is reached. */
-const unreadCodes: ReadonlySet<string> = new Set(["name-unknown", "verb-unknown", "line-unknown"]);
+const unreadCodes: ReadonlySet<string> = new Set(["name-unknown", "verb-unknown", "line-unknown", "corrects-above"]);
 
 /**
  * Returns what is wrong with the names and verbs of a unit that no state has reached. `arrivals`: names, folded, of
@@ -306,6 +320,7 @@ export function unreadIn(
   const misspelt = ({ span }: Problem): boolean => !groups.has(fold(line.text.slice(span.from, span.to)));
   return problems
     .filter((each) => each.severity === "error")
+    .filter((each) => !isPronoun(fold(line.text.slice(each.span.from, each.span.to))))
     .filter((each) => unreadCodes.has(each.code) || (each.code === "name-ambiguous" && misspelt(each)))
     .map((problem) => ({ line: 0, ...problem }));
 }

@@ -3,10 +3,11 @@ import { clause } from "../../fight/action.ts";
 import { saidOf } from "../../fight/argument.ts";
 import { asThing, type Attack, type Thing } from "../../fight/combatant.ts";
 import { gain, has, list, lose } from "../../fight/rule-kit.ts";
+import { itemToAdd } from "../../fight/sheet/attack.ts";
 import type { StatValue, Who } from "../../fight/value.ts";
 import { isFresh } from "./actions.ts";
 import type { Arm } from "./own.ts";
-import { classes } from "./stats.ts";
+import { classes, weapons } from "./stats.ts";
 import type { Action, Combatant, FightState, Turn } from "./types.ts";
 
 interface Armed {
@@ -18,9 +19,9 @@ interface Armed {
 export const gearSentences = {
   "no weapon fits": "Say which weapon: {who} has none that fits.",
   /** `listed`: the weapons of its sheet. */
-  "has no such weapon": ({ who, weapon, listed }: Armed & { listed: readonly string[] }) =>
-    `${who} has no "${weapon}"${listed.length === 0 ? "" : `, but ${list(listed)}`}. To add it, ` +
-    `write "${weapon} d6" on the line of ${who}.`,
+  "has no such weapon": ({ who, weapon, listed, item }: Armed & { listed: readonly string[]; item: string | null }) =>
+    `${who} has no "${weapon}"${listed.length === 0 ? "" : `, but ${list(listed)}`}.` +
+    (item === null ? "" : ` To add it, write "${item}" on the line of ${who}.`),
   "lies on the ground": ({ who, weapon }: Armed) =>
     `${who}’s ${weapon} lies on the ground: pick it up first, or draw another weapon.`,
   "is broken": ({ who, weapon }: Armed) => `${who}’s ${weapon} is broken.`,
@@ -210,7 +211,8 @@ function weaponOnSheet(turn: Turn, c: Combatant, name: string): Weapon {
   const weapon = weaponOf(c, name);
   if (weapon !== null) return weapon;
   const listed = [...new Set(c.attacks.map((attack) => attack.name))];
-  return turn.impossible("BD-17", { is: "has no such weapon", who: c.name, weapon: name, listed });
+  const item = itemToAdd(name, weapons);
+  return turn.impossible("BD-17", { is: "has no such weapon", who: c.name, weapon: name, listed, item });
 }
 
 /** Returns the same weapon, thrown. */

@@ -2,15 +2,24 @@ import { clause } from "../../fight/action.ts";
 import { asThing, type Attack, type Thing } from "../../fight/combatant.ts";
 import { line, withWays } from "../../fight/fact.ts";
 import { end, fold, gain, list } from "../../fight/rule-kit.ts";
+import { itemToAdd } from "../../fight/sheet/attack.ts";
 import type { Who } from "../../fight/value.ts";
 import { fist, hasProperty, isMissile, isRoutine, weaponClass } from "./sheet.ts";
 import type { Action, Combatant, Turn, Fact, FightState, MightyBlows } from "./types.ts";
 import { weapons as table } from "./vocabulary.ts";
 
+interface Lacked {
+  readonly who: string;
+  readonly weapon: string;
+  readonly has: readonly string[];
+  /** The item that its sheet would need; null where the words are no name of a thing. */
+  readonly item: string | null;
+}
+
 export const gearSentences = {
-  "no such weapon": ({ who, weapon, has }: { who: string; weapon: string; has: readonly string[] }) =>
-    `${who} has no ${weapon}, but ${has.length === 0 ? "only fists" : list(has)}. To add it, ` +
-    `write "${weapon} d6" on the line of ${who}.`,
+  "no such weapon": ({ who, weapon, has, item }: Lacked) =>
+    `${who} has no ${weapon}, but ${has.length === 0 ? "only fists" : list(has)}.` +
+    (item === null ? "" : ` To add it, write "${item}" on the line of ${who}.`),
   "weapon is on the ground": ({ who, weapon }: { who: string; weapon: string }) =>
     withWays`${who}’s ${weapon} lies on the ground: ${line(`${who} picks up ${weapon}`)}, or another weapon.`,
   "weapon is broken": "{who}’s {weapon} is broken: another weapon, or its fists.",
@@ -43,7 +52,7 @@ export function weaponNamed(turn: Turn, who: Who, name: string): Attack {
   const weapon = named(c, name) ?? bare(name);
   if (weapon === undefined) {
     const has = [...new Set(c.attacks.map((each) => each.name))];
-    turn.impossible("MB-01", { is: "no such weapon", who, weapon: name, has });
+    turn.impossible("MB-01", { is: "no such weapon", who, weapon: name, has, item: itemToAdd(name, table) });
   }
   if (isDropped(c, weapon)) turn.refuse("MB-85", { is: "weapon is on the ground", who, weapon: weapon.name });
   if (isBroken(c, weapon)) turn.refuse("MB-85", { is: "weapon is broken", who, weapon: weapon.name });

@@ -8,7 +8,7 @@ import { inlaysIn, marksIn } from "./inlays.ts";
 import { modelOf, type Model } from "./model.ts";
 import { definitionAt, referencesAt } from "./references.ts";
 import { renameableAt, renameAt, renameFighter } from "./rename.ts";
-import { rollAt } from "./roll.ts";
+import { rollAt, throwAt } from "./roll.ts";
 import type {
   AssistEnvironment,
   CompletionList,
@@ -135,6 +135,11 @@ class OpenNote implements NoteService {
 
   complete(offset: number): CompletionList {
     return completionsAt(this.model, offset);
+  }
+
+  throwAt(offset: number): string | null {
+    this.settle();
+    return throwAt(this.model, offset);
   }
 
   roll(offset: number, random: (sides: number) => number): Rolled | null {

@@ -37,23 +37,29 @@ export function rollRow(model: Model, { fight: own, line }: Spot, to: number, ca
   ];
 }
 
+/** Returns the words of the throw that a line waits for, wherever the caret stands in it; null where it waits for none. */
+export function throwAt(model: Model, offset: number): string | null {
+  const spot = model.environment.rolls === true ? spotAt(model, offset) : null;
+  if (spot === null) return null;
+  const { fight } = spot.fight;
+  const unit = waitingUnit(fight);
+  const first = fight.pending.find(isThrow);
+  if (unit === null || first === undefined || spot.line < unit.from) return null;
+  if (spot.line >= unit.from + unit.lines.length) return null;
+  const actors = new Set((unit.result.steps[first.line - unit.from]?.actions ?? []).map(({ actor }) => actor));
+  const [only] = actors;
+  const who = first.who ?? (actors.size === 1 ? only : undefined);
+  return who === undefined ? say.rollAll : say.rollFor(who);
+}
+
 /** Returns the changes that roll the dice, and the caret behind them; null where nothing is asked for. */
 export function rollAt(model: Model, offset: number, random: RandomFace): Rolled | null {
   const spot = spotAt(model, offset);
   const text = spot?.fight.fight.lines[spot.line]?.text;
   if (spot === null || text === undefined) return null;
   const record = recordAt(text.slice(0, spot.column));
-  if (record === null) return null;
   const { block } = spot.fight;
-  // As if only the dice that are there whole had been written.
-  const close = /^[^\]]*\]?/.exec(text.slice(spot.column))?.[0] ?? "";
-  const rest = text.slice(spot.column + close.length);
-  const there = close
-    .replace(/\]$/, "")
-    .replace(/^\s*,?\s*/, "")
-    .trimEnd();
-  const whole = there === "" || !close.endsWith("]") ? record.before : `${record.before.replace(/\]$/, "")}, ${there}]`;
-  const bare = whole + (close.endsWith("]") || close === "" ? rest : ` ${close.trim()}${rest}`.trimEnd());
+  const bare = record === null ? text : closed(text, spot.column, record.before);
   const body = block.lines.map((each, at) => (at === spot.line ? bare : each.text)).join("\n");
   const fight = withText(spot.fight.fight, body);
   const unit = waitingUnit(fight);
@@ -70,4 +76,16 @@ export function rollAt(model: Model, offset: number, random: RandomFace): Rolled
   const line = done.text.split("\n")[spot.line] ?? "";
   const end = line.indexOf("]") < 0 ? line.length : line.lastIndexOf("]") + 1;
   return { changes: placed.changes, caret: Math.min(start + end, after.length) };
+}
+
+/** Returns a line as if only the dice of its open record that are there whole had been written. */
+function closed(text: string, column: number, before: string): string {
+  const close = /^[^\]]*\]?/.exec(text.slice(column))?.[0] ?? "";
+  const rest = text.slice(column + close.length);
+  const there = close
+    .replace(/\]$/, "")
+    .replace(/^\s*,?\s*/, "")
+    .trimEnd();
+  const whole = there === "" || !close.endsWith("]") ? before : `${before.replace(/\]$/, "")}, ${there}]`;
+  return whole + (close.endsWith("]") || close === "" ? rest : ` ${close.trim()}${rest}`.trimEnd());
 }

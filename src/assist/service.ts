@@ -54,8 +54,10 @@ export interface NoteService {
   renameFighter(index: number, who: string, name: string): Renamed;
   /** @param asked by a key; otherwise nothing is offered where a list would be in the way (`quiet`) */
   complete(offset: number): CompletionList;
+  /** The words of the throw that the line at an offset waits for, in brackets or out of them; null: for none. */
+  throwAt(offset: number): string | null;
   /**
-   * Throws the dice that the line asks for whose brackets hold an offset: what a completion of the kind `roll` stands
+   * Throws the dice that the line at an offset asks for: what a completion of the kind `roll`, and `throwAt`, stand
    * for.
    */
   roll(offset: number, random: (sides: number) => number): Rolled | null;

@@ -115,6 +115,19 @@ describe("over the whole note", () => {
       const after = applyChanges(note.text, note.roll(at, threes)?.changes ?? []);
       expect(after).toContain("Rolf attacks Orc [d20=15, d8=3]\n");
     });
+    it.each([
+      ["Bandit 1 att^acks Balthasar with axe", "Bandit 1 attacks Balthasar with axe [d6=3]"],
+      ["^Bandit 1 attacks Balthasar with axe // ouch", "Bandit 1 attacks Balthasar with axe [d6=3] // ouch"],
+    ])("out of them too, wherever the line waits for a die: %s", (written, wanted) => {
+      const { lines: clean, at } = marked([...begun, written, "Balthasar attacks Bandit 2"]);
+      const note = noteOf(clean, rolls);
+      expect(note.throwAt(at)).toBe("Roll for Bandit 1");
+      expect(applyChanges(note.text, note.roll(at, threes)?.changes ?? []).split("\n")[11]).toBe(wanted);
+      // Neither above the line that waits nor below it, nor for an editor that throws none.
+      expect([note.throwAt(0), note.throwAt(note.text.indexOf("Balthasar attacks"))]).toEqual([null, null]);
+      expect(note.roll(note.text.indexOf("Balthasar attacks"), threes)).toBeNull();
+      expect(noteOf(clean).throwAt(at)).toBeNull();
+    });
     it("of an answer below a line too", () => {
       const { items } = offered([...begun, "Bandit 1 attacks Balthasar with axe", "  Balthasar dodges [^"], rolls);
       expect(items.map(({ label }) => label)).toEqual(["Roll for Balthasar", "d20="]);

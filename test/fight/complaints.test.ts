@@ -65,7 +65,7 @@ describe("what cannot be understood is said at its words, with what would be rig
     ["Ann attacks @bleu", 'error name-unknown [@bleu] Nobody here is called "@bleu". Is it "@blue"?'],
     ["@bleu", 'error name-unknown [@bleu] Nobody here is called "@bleu". Is it "@blue"?'],
     ["Bob", 'error name-ambiguous [Bob] Which "Bob"? Bob 1 or Bob 2.'],
-    ["She attacks Ann", 'error name-unknown [She] Nobody here is called "She".'],
+    ["She attacks Ann", 'error name-ambiguous [She] Which "She"? Bob 1, Bob 2, Thief, Wolf 1 or Wolf 2.'],
     ["The wolves and Ann parley", 'error actor [parley] "parley" is done by a side as one: write "@side parley".'],
     ["The bobs and Ann parley", 'error actor [parley] "parley" is done by a side as one: write "@side parley".'],
     ["@red morale", 'error actor [morale] "morale" belongs to nobody: write it without a name before it.'],

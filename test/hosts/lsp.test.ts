@@ -185,6 +185,13 @@ describe("a session", () => {
       context: { diagnostics: [] },
     })) as { title: string; command?: unknown }[];
     expect(actions.find(({ title }) => title === "Roll for Bandit 1")?.command).toEqual(items[0]?.command);
+    const start = { line: 9, character: 3 };
+    const elsewhere = (await at.request("textDocument/codeAction", {
+      textDocument,
+      range: { start, end: start },
+      context: { diagnostics: [] },
+    })) as { title: string }[];
+    expect(elsewhere.map(({ title }) => title)).toContain("Roll for Bandit 1");
     const done = at.ask("workspace/executeCommand", items[0]?.command ?? {});
     const asked = await at.next(({ method }) => method === "workspace/applyEdit");
     const { edit } = asked.params as { edit: { changes: Record<string, Edit[]> } };

@@ -311,9 +311,12 @@ function actionsIn(
   link: (id: string) => string | null,
 ): CodeAction[] {
   const touched = note.diagnostics(range).filter(({ from, to }) => from <= range.to && to >= range.from);
-  const roll = note.complete(range.from).items.find(({ kind }) => kind === "roll");
+  const row = note.complete(range.from).items.find(({ kind }) => kind === "roll");
+  // Anywhere in a line that waits for dice, and before those that a bracket still lacks.
+  const label = row?.label ?? note.throwAt(range.from);
+  const roll = label === null ? null : { label, from: row?.from ?? range.from };
   const rolls: CodeAction[] =
-    roll === undefined
+    roll === null
       ? []
       : [
           {

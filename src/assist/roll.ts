@@ -1,6 +1,7 @@
 import { diceOf, recordAt, type Caret } from "../complete/caret.ts";
 import { fits } from "../complete/completion.ts";
-import { withText } from "../fight/timeline.ts";
+import { withText, type Fight } from "../fight/timeline.ts";
+import type { Placed } from "../fight/unit/result.ts";
 import { applyChanges } from "../language/text-lines.ts";
 import { replaceBody } from "../notes/place.ts";
 import { say } from "../telling/sentences.ts";
@@ -37,33 +38,41 @@ export function rollRow(model: Model, { fight: own, line }: Spot, to: number, ca
   ];
 }
 
-/** Returns the words of the throw that a line waits for, wherever the caret stands in it; null where it waits for none. */
+/** Returns the words of the throw that the line at an offset waits for, in brackets or out; null: it waits for none. */
 export function throwAt(model: Model, offset: number): string | null {
-  const spot = model.environment.rolls === true ? spotAt(model, offset) : null;
-  if (spot === null) return null;
-  const { fight } = spot.fight;
-  const unit = waitingUnit(fight);
-  const first = fight.pending.find(isThrow);
-  if (unit === null || first === undefined || spot.line < unit.from) return null;
-  if (spot.line >= unit.from + unit.lines.length) return null;
+  const found = model.environment.rolls === true ? waitingAt(model, offset) : null;
+  const first = found?.fight.pending.find(isThrow);
+  if (found === null || first === undefined) return null;
+  const { unit } = found;
   const actors = new Set((unit.result.steps[first.line - unit.from]?.actions ?? []).map(({ actor }) => actor));
   const [only] = actors;
   const who = first.who ?? (actors.size === 1 ? only : undefined);
   return who === undefined ? say.rollAll : say.rollFor(who);
 }
 
-/** Returns the changes that roll the dice, and the caret behind them; null where nothing is asked for. */
-export function rollAt(model: Model, offset: number, random: RandomFace): Rolled | null {
+/** Finds the fight that waits at the line of an offset, as if its open bracket were closed; null where none does. */
+function waitingAt(model: Model, offset: number): { spot: Spot; fight: Fight; body: string; unit: Placed } | null {
   const spot = spotAt(model, offset);
   const text = spot?.fight.fight.lines[spot.line]?.text;
   if (spot === null || text === undefined) return null;
-  const record = recordAt(text.slice(0, spot.column));
+  const here = recordAt(text.slice(0, spot.column));
+  const record = here ?? recordAt(text);
+  const column = here === null ? text.length : spot.column;
+  const bare = record === null ? text : closed(text, column, record.before);
   const { block } = spot.fight;
-  const bare = record === null ? text : closed(text, spot.column, record.before);
   const body = block.lines.map((each, at) => (at === spot.line ? bare : each.text)).join("\n");
   const fight = withText(spot.fight.fight, body);
   const unit = waitingUnit(fight);
   if (unit === null || spot.line < unit.from || spot.line >= unit.from + unit.lines.length) return null;
+  return { spot, fight, body, unit };
+}
+
+/** Returns the changes that roll the dice, and the caret behind them; null where nothing is asked for. */
+export function rollAt(model: Model, offset: number, random: RandomFace): Rolled | null {
+  const found = waitingAt(model, offset);
+  if (found === null) return null;
+  const { spot, fight, body } = found;
+  const { block } = spot.fight;
   const first = fight.pending.find(isThrow);
   const side = first === undefined ? null : ownerOf(fight, first).side;
   const wish = { kind: "rollAll", ...(side === null ? {} : { sides: [side] }) } as const;

@@ -285,22 +285,31 @@ function agreesWith(fight: Fight, at: number, entries: readonly RecordEntry[]): 
   return false;
 }
 
-/** Returns what checking a note came to, for a terminal: each fight's verdict first, then the lines that differ. */
-export function textVerification(checked: readonly Verification[], version: string): string {
-  return printable(checked.map((each) => textOf(each, version)).join("\n"));
+/**
+ * Returns what checking a note came to, for a terminal: each fight's verdict first, then the lines that differ.
+ * @param name of the note, which stands before each of them where several are checked
+ */
+export function textVerification(checked: readonly Verification[], version: string, name?: string): string {
+  return printable(checked.map((each) => textOf(each, version, name)).join("\n"));
 }
 
-function textOf(checked: Verification, version: string): string {
+function textOf(checked: Verification, version: string, name?: string): string {
+  const named = (text: string): string => (name === undefined ? text : `${name}: ${text}`);
   const { note, line } = checked;
   const { title, system } = note.fight.setup;
   const { head, body, differences } = toldOf(checked, version);
   const out = [
-    noteSentences.head(title ?? noteSentences.aFight, system.title, line),
-    head,
+    named(noteSentences.head(title ?? noteSentences.aFight, system.title, line)),
+    named(head),
     ...body.map((each) => `  ${each}`),
   ];
   for (const [at, { head: own, text, rows, ways }] of differences.entries()) {
-    out.push("", ...(at > 0 ? [own] : []), `    ${text.trim()}`, ...rows.map(([name, words]) => row(name, words)));
+    out.push(
+      "",
+      ...(at > 0 ? [named(own)] : []),
+      `    ${text.trim()}`,
+      ...rows.map(([name, words]) => row(name, words)),
+    );
     for (const [way, { label }] of ways.entries())
       out.push(row(way === 0 ? verifySentences.write : verifySentences.or, label));
   }

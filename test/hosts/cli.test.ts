@@ -268,6 +268,21 @@ describe("many notes", () => {
     });
   });
 
+  const fence = (sheet: string, line: string): string =>
+    `\`\`\`combat\nrules: zones\n\n${sheet}\n== Round 1\n${line}\n\`\`\`\n`;
+  test("check and verify name the note of every line that says something is wrong", async () => {
+    const claim = "Rolf attacks Orc with sword [d6=3] => 5 damage";
+    const bad = `${fence("Rolf: HP 3, sword d6\n@foes\nOrc: HP 9", claim)}${fence("Rolf: HP 3", "Nobody juggles")}`;
+    const many = { ...files, "vault/a.md": bad, "vault/deep/e.md": bad };
+    const checked = await cli(["check", "vault"], { files: many });
+    for (const line of checked.out.trim().split("\n")) expect(line).toMatch(/^vault\/\S+\.md:\d+:\d+: /);
+    const verified = await cli(["verify", "vault"], { files: many });
+    const heads = verified.out.split("\n").filter((line) => /\S/.test(line) && !/^ /.test(line));
+    for (const head of heads) expect(head).toMatch(/^vault\/\S+\.md: /);
+    expect(heads.some((head) => head.startsWith("vault/deep/e.md: "))).toBe(true);
+    expect((await cli(["verify", "vault/a.md"], { files: many })).out).not.toMatch(/^vault\/a\.md: /);
+  });
+
   test("verify: a note without a fight beside others is no failure; notes without any are", async () => {
     expect(await cli(["verify", "vault/a.md", "vault/prose.md"], { files })).toMatchObject({ code: 0, err: "" });
     expect(await cli(["verify", "vault/prose.md"], { files })).toMatchObject({ code: 1 });

@@ -245,7 +245,11 @@ async function verify({ notes, format, quiet }: CheckCommand, vaults: Vaults, wo
     agrees &&= wrong.length === 0;
     const shown = quiet ? wrong : checked;
     if (format === "json") all.push({ note: note.name, fights: shown.map(verificationOf) });
-    else if (shown.length > 0) world.out(textVerification(shown, world.version));
+    else if (shown.length > 0)
+      // Reading one note that was named, everybody knows which it is.
+      world.out(
+        textVerification(shown, world.version, notes.length === 1 && notes[0] === note.name ? undefined : note.name),
+      );
     return checked.length === 0 ? "no fight" : null;
   });
   if (format === "json") world.out(jsonText({ notes: all }));

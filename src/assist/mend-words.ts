@@ -1,7 +1,7 @@
 import { words } from "../fight/bind/phrase.ts";
 import { statedIn } from "../fight/bind/stated.ts";
 import { rollMark, type Event } from "../fight/event.ts";
-import { isUndeclared, waysOf } from "../fight/fact.ts";
+import { isUndeclared } from "../fight/fact.ts";
 import { diagnosticsOf, draftFight, type Fight } from "../fight/timeline.ts";
 import type { Step } from "../fight/unit/result.ts";
 import type { ClauseSpec } from "../fight/vocabulary.ts";
@@ -191,12 +191,14 @@ export function moveClause(trouble: Trouble): Mend[] {
   return [rewrite(trouble, say.mends.moveClause(clause), moved), out];
 }
 
-/** Offers the heading of the next round, where a refusal names it. */
+/** Offers the heading of the next round, where a round is ended in which the rules have nothing more to do. */
 export function nextHeading(trouble: Trouble): Mend[] {
-  const { problem, fight } = trouble;
-  const all = problem.what === undefined ? [] : waysOf(fight.fight.setup.system.words, problem.what);
-  const ways = all.flatMap((way) => ("line" in way && /^== /.test(way.line) ? [way.line] : []));
-  return ways.map((heading) => rewrite(trouble, heading, heading));
+  const { fight, at } = trouble;
+  const unit = unitAt(fight.fight, at);
+  const [action] = unit?.result.steps[at - unit.from]?.actions ?? [];
+  if (unit === null || action === undefined || !/^end.of.round$/.test(action.verb)) return [];
+  const heading = `== Round ${unit.result.before.round + 1}`;
+  return [rewrite(trouble, heading, heading)];
 }
 
 /**

@@ -1,6 +1,6 @@
 import { areFoes } from "../../fight/alliance.ts";
 import { thingText, clause, has as carries } from "../../fight/action.ts";
-import { clauseWay, inWords, line, withWays, type FactOf, type Words } from "../../fight/fact.ts";
+import { clauseWay, inWords, withWays, type FactOf, type Words } from "../../fight/fact.ts";
 import type { Offer } from "../../fight/move.ts";
 import { list, fold, gain, has, loudly, text, lose, remind, expand, showRow } from "../../fight/rule-kit.ts";
 import { allOf, type Who } from "../../fight/value.ts";
@@ -55,9 +55,7 @@ export const moraleSentences = {
   "morale of": ({ name, why }: { name: string; why: Cause }) => `morale of ${name}: ${inWords(causes, why)}`,
   "morale due": ({ names, section, why }: { names: readonly string[]; section: string; why: readonly Cause[] }) =>
     `morale of ${list(names)} at the end of ${section} (${why.map((each) => inWords(causes, each)).join("; ")})`,
-  "no check due": ({ next }: { readonly next: number }) =>
-    withWays`No morale check is due: nobody has fallen to half, in numbers or alone.
-    The next round begins with ${line(`== Round ${next}`)}.`,
+  "no check due": "No morale check is due: nobody has fallen to half, in numbers or alone.",
   "morale checked already": "Morale of {name} has been checked this round.",
   "no check due for": ({ name, due }: { name: string; due: readonly string[] }) =>
     `No morale check is due for ${name}${due.length === 0 ? "" : `; due: ${list(due)}`}.`,
@@ -216,7 +214,7 @@ export function morale(turn: Turn, action: Action): void {
   const said = thingText(action) ?? "";
   const written: readonly string[] = said === "" ? action.targets : [...action.targets, said];
   const names = written.length > 0 ? written : due.map((check) => check.name);
-  if (names.length === 0) turn.refuse("ZN-106", { is: "no check due", next: turn.state.round + 1 });
+  if (names.length === 0) turn.refuse("ZN-106", { is: "no check due" });
   for (const name of names) {
     const check = due.find((each) => [each.name, each.group].some((known) => fold(known) === fold(name)));
     if (check !== undefined) makeCheck(turn, check);

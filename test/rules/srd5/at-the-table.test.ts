@@ -5,6 +5,7 @@ import { refusalsOf } from "../../../src/complete/choice-refusals.ts";
 import { meansOf, targetsOf } from "../../../src/complete/choices.ts";
 import { diagnosticsOf, resolveFight, stepsIn, type Fight } from "../../../src/fight/timeline.ts";
 import { systems } from "../../../src/rules/index.ts";
+import { say } from "../../../src/telling/sentences.ts";
 
 const SETUP = `rules: srd5
 
@@ -134,4 +135,10 @@ test("where no save is due that is said, and a shove only asks which it is; a sa
   const held = resolveFight(lines.join("\n"), { systems, defaultSystem: "srd5" });
   const save = deedsOf(held, "Ogre").find(({ id }) => id === "save against") ?? expect.fail("no save");
   expect(meansOf(held, "Ogre", save)).toEqual([{ name: "hold person", detail: null }]);
+});
+
+test("several things go, one goes", () => {
+  expect(say.statChanges("Mira", "slots", "4/2", "3/2")).toBe("Mira’s slots go from 4/2 to 3/2");
+  expect(say.statChanges("Mira", "slots", null, "3/2")).toBe("Mira’s slots are 3/2");
+  expect(say.statChanges("Rolf", "STR loss", "1", "2")).toBe("Rolf’s STR loss goes from 1 to 2");
 });

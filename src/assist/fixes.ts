@@ -6,7 +6,7 @@ import { replaced, type Mend, type Trouble } from "./diagnostics.ts";
 import * as lines from "./mend-lines.ts";
 import { armed, beginAtFull } from "./mend-lines.ts";
 import * as words from "./mend-words.ts";
-import { closeRecord, dropBracket, emptyEntry, moveRecord, withoutEntry } from "./mend-words.ts";
+import { closeRecord, dropBracket, emptyEntry, moveRecord, withoutEntry, withoutExtra } from "./mend-words.ts";
 import { rangeOf, type Model } from "./model.ts";
 import { say } from "./sentences.ts";
 import type { Fix, NoteDiagnostic } from "./service.ts";
@@ -41,7 +41,7 @@ const menders: Readonly<Record<string, readonly Mender[]>> = {
   "dice-faces": [(trouble) => withoutEntry(trouble, say.mends.askAgain)],
   "dice-other": [(trouble) => withoutEntry(trouble, say.mends.askAgain)],
   "dice-whose": [(trouble) => withoutEntry(trouble, say.mends.askAgain)],
-  "dice-extra": [(trouble) => withoutEntry(trouble, say.mends.dropDie, true)],
+  "dice-extra": [withoutExtra],
   "dice-needless": [(trouble) => withoutEntry(trouble, say.mends.dropDie)],
   "action-above-section": [lines.beginFight, words.asProse],
   "combatant-below-section": [lines.asArrival],

@@ -24,7 +24,10 @@ export function beginFight(trouble: Trouble): Mend[] {
 }
 
 export function asArrival(trouble: Trouble): Mend[] {
-  return [rewrite(trouble, say.mends.joinsHere, `+ ${trouble.line.text}`, true)];
+  const { line, fight } = trouble;
+  // Somebody who is there already joins no more: the line is a deed with a colon.
+  const isNew = line.kind === "combatant" && find(fight.fight.state, line.name) === undefined;
+  return [rewrite(trouble, say.mends.joinsHere, `+ ${line.text}`, isNew)];
 }
 
 export function notArrival(trouble: Trouble): Mend[] {

@@ -273,6 +273,13 @@ export function withoutEntry(trouble: Trouble, title: string, safe = false): Men
   return [rewrite(trouble, title, inside === "" ? head.trimEnd() + tail : `${head}[${inside}]${tail}`, safe)];
 }
 
+/** Takes a die out that nothing calls for; of somebody by name it may show that the line was understood otherwise. */
+export function withoutExtra(trouble: Trouble): Mend[] {
+  const { span } = trouble.problem;
+  const entries = recordOf(trouble)?.entries.filter((each) => each.span.from < span.to && each.span.to > span.from);
+  return withoutEntry(trouble, say.mends.dropDie, entries?.every(({ label }) => label === null) === true);
+}
+
 function recordOf({ line }: Trouble): DiceRecord | null {
   return "record" in line ? line.record : null;
 }

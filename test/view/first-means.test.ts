@@ -37,9 +37,7 @@ describe.each(Object.entries(SETUPS))("%s", (id, { stats, begin }) => {
   const sword = id === "brp" ? "broad sword" : "sword";
 
   test("who has dropped the weapon in hand stands on a blow with the next", () => {
-    // In srd5 nobody keeps track of what is in hand (SR-23): the line is prose.
-    const next = id === "srd5" ? "sword" : "dagger";
-    expect(picked(`${head}! Ann's ${sword} is dropped`)).toEqual(["attack", next]);
+    expect(picked(`${head}! Ann's ${sword} is dropped`)).toEqual(["attack", "dagger"]);
   });
 
   test("what was stated is what stands ready", () => {

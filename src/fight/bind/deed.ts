@@ -385,7 +385,9 @@ export class DeedReader {
     for (const { value: spec, next: behind } of context.lexicon.clauses.matches(line, this.at)) {
       if (!verb.clauses.includes(spec.id) || this.isTarget(verb, spec, behind, draft)) continue;
       const alone = spec.optional === true ? { value: bare, next: behind } : null;
-      const read = readValue(spec.value, behind, values, spec) ?? alone;
+      // Words that begin something else are no reason: "with advantage and juggles the torch".
+      const read =
+        alone !== null && values.stops(behind) ? alone : (readValue(spec.value, behind, values, spec) ?? alone);
       if (read === null) continue;
       const made = bindClause(spec.id, this.reading.spanOf(this.at, read.next), read.value);
       this.length(read.value, behind, read.next);

@@ -79,7 +79,9 @@ describe.each([...systems])("%s", (id, system) => {
 
   test("the first of what is offered is made without the rest", () => {
     const from = resolveFight(begun(id), environment).state;
-    const { state } = playOut(system, from, randomSource(7), offeredPolicy, { units: 1 });
+    // Before an order is rolled that line alone may be offered.
+    const played = [1, 2].map((units) => playOut(system, from, randomSource(7), offeredPolicy, { units }).state);
+    const state = played.find((each) => [...system.due(each).offers()].length > 2) ?? from;
     let looks = 0;
     const counted = state.combatants.map((c) =>
       Object.defineProperty({ ...c }, "attacks", {

@@ -53,12 +53,18 @@ const points: readonly Row[] = [
   ["deal 4 damage to the wight", "Wight takes 4"],
   ["put Ada at nine hp", "Ada HP = 9"],
   ["let's say Bram loses 3 hp", "Bram HP -3"],
+  ["bram -3", "Bram HP -3"],
+  ["wight: 9 hp left", "Wight HP = 9"],
+  ["Ada recuperates 2 hp", "Ada HP +2", "! Ada HP -6"],
+  ["remove two points of life to the wight", "Wight HP -2"],
 ];
 
 const states: readonly Row[] = [
   ["skeletons 1 and 2 crumble to dust", "Skeleton 1 and Skeleton 2 die"],
   ["the skeletons all drop dead", "Skeleton 1, Skeleton 2 and Skeleton 3 die"],
   ["kill off skeleton 2", "Skeleton 2 dies"],
+  ["the wight slips away", "Wight leaves"],
+  ["Ada is stunned till the end of next round", "Ada gains stunned until the end of round 2"],
   ["stun the wight for two rounds", "Wight gains stunned for 2 rounds"],
   ["Ada is stunned until the end of the next round", "Ada gains stunned until the end of round 2"],
   ["the stun wears off Ada", "Ada loses stunned", "! Ada gains stunned"],

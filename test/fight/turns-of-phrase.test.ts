@@ -112,6 +112,21 @@ const rows: readonly Row[] = [
     "Astrid jogs five metres up to the priest and swings [d100=80]",
     "Astrid moves 5 m then attacks Priest [d100=80]",
   ],
+  [
+    "basic-d20",
+    "Corben gives a great blow of sword to skeleton 1 [d20=5]",
+    "Corben attacks Skeleton 1 with sword [d20=5]",
+  ],
+  ["basic-d20", "corben vs skel 1, sword [d20=5]", "Corben attacks Skeleton 1 with sword [d20=5]"],
+  ["basic-d20", "Skeleton 1, it strikes Corben [d20=5]", "Skeleton 1 attacks Corben [d20=5]"],
+  ["strike-chance", "Kara will keep 20 back to parry and go for Raider 1", "Kara will attack Raider 1, defend 20"],
+  ["strike-chance", "Kara will put herself in full defence", "Kara will use full defense"],
+  ["brp", "the priest gets his dagger into Astrid's ribs [d100=80]", "Priest attacks Astrid with dagger [d100=80]"],
+  [
+    "mighty-blows",
+    "Axe in both hands, Brun lays into Hobgoblin 1 [d20=5]",
+    "Brun attacks Hobgoblin 1 with axe [d20=5]",
+  ],
 ];
 
 function play(system: string, before: readonly string[], line: string): Fight {

@@ -211,7 +211,8 @@ function swallows({ actions }: BoundLine, { state, lexicon }: BindContext): bool
     // "nocks an arrow and lets fly": no weapon is loaded with itself.
     if (verb === reload && thing !== null) {
       const said = thing.kind === "weapons" ? thing.names.join(" ") : thing.kind === "text" ? thing.text : "";
-      return ammunition.has(said.split(" ").at(-1) ?? "");
+      // "cranks her crossbow back" names no crossbow back.
+      return ammunition.has(said.split(" ").at(-1) ?? "") || / (?:back|up|again)$/.test(said);
     }
     // "opens up its flank with her sword" opens nothing.
     const said = thing?.kind === "text" ? fold(thing.text) : "";

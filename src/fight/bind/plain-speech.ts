@@ -235,7 +235,7 @@ class Sentence {
     if (comma < 2 || comma > 5 || actor?.who === undefined || isPossessive(actor)) return;
     if (front.some(({ who }) => who !== undefined)) return;
     const own = front.findIndex((_, at) => armAt(front, at, attacksOf(actor.who ?? [], this.context)) !== null);
-    const ends = /(?:ed|ing|drawn|held|hand|high|up|low|ready|out|first|aloft|bare)$/.test(front.at(-1)?.text ?? "");
+    const ends = /(?:ed|ing|drawn|held|hands?|high|up|low|ready|out|first|aloft|bare)$/.test(front.at(-1)?.text ?? "");
     if (!ends || (own < 0 && !held.test(front[0]?.text ?? "") && !held.test(front[1]?.text ?? ""))) return;
     const name = own < 0 ? null : (armAt(front, own, attacksOf(actor.who, this.context))?.name ?? null);
     const rest = this.pieces.slice(comma + 2);

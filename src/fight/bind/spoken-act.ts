@@ -262,7 +262,7 @@ export class Act {
     const spell = own === null ? this.pieces.slice(noun, end) : wordsAt(own.name, verb);
     if (spell.some((piece, at) => piece.kind === "comma" || (own === null && !this.isColour(noun + at)))) return null;
     const bare = spell.filter(({ text }) => fold(text) !== "spell");
-    if (this.pieces[end]?.text === "spell") end++;
+    while (/^(?:spell|aimed|directed|targeted)$/.test(this.pieces[end]?.text ?? "")) end++;
     const [at, ...aimed] = this.pieces.slice(end);
     const target = at === undefined ? [] : [...wordsAt("at", at), ...aimed];
     if (at !== undefined && !/^(?:at|on|upon|against|over|towards?)$/.test(at.text)) return null;

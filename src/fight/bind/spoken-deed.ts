@@ -65,7 +65,7 @@ const catches = new RegExp(
 );
 const raises = new RegExp(
   "^(?:throws?|brings?|gets?|puts?|raises?|lifts?|interposes?)(?: up)? (?:his|her|its|their|" +
-    "the) \\S+(?: up)?(?: in the way)?$",
+    "the) \\S+(?: up)?(?: (?:in the way|in time|between them))?$",
 );
 const evades = new RegExp(
   "^(?:ducks?|dodges?|dives?|rolls?|jumps?|leaps?|steps?|twists?|sways?|hops?|skips?|darts?|springs?|weaves?|slips?|" +

@@ -120,13 +120,14 @@ const patterns: readonly (readonly [Meaning, string])[] = [
     "grapple",
     "(?:grapple|grab|seize|clutch|catch|clasp|pin|restrain|tackle|wrestle|clinch|collar|snatch|nab|entangle|lock|" +
       "clamp|latch|cling|hang|hug|throttle|choke|strangle|headlock|bear ?hug|scrag|hold|grip|subdue|immobilise|" +
-      "immobilize|get|take|lay|close)" +
+      "immobilize)" +
       "(?: (?:with|hold|hands|onto|on|of|grip|ONES))* #(?: (?:by|around|round|about|in|into|to|from|down|" +
       "tight|fast|" +
       "with|against|behind|and|hold|on|both|GROUND|wall|ONES|BODY|throat|collar|waist|scruff|" +
       "hair|beard|" +
       "headlock|hug|bear|grip|choke|lock|armlock|half|nelson|clinch|grapple|embrace|middle|scarf|belt|" +
       "lapels))*|" +
+      "(?:get|take|lay|close) (?:(?:with|hold|hands|onto|on|of|grip|ONES) )+#|" +
       "(?:wrap|throw|fling|lock|put|get|clamp|close|wind|coil) ONES (?:arms?|hands?|tentacles?|coils?|legs?) " +
       "(?:around|round|about) #(?: BODY|'s? BODY)?|(?:put|get|have|catch|trap|take) # in (?:a |ONES " +
       ")?(?:headlock|bear hug|" +
@@ -182,7 +183,7 @@ const patterns: readonly (readonly [Meaning, string])[] = [
   ],
   [
     "charge",
-    "(?:charge|rush|storm|bull|barrel|hurtle|thunder|stampede|come charging|run full tilt|come|bear down|race|go) " +
+    "(?:charge|rush|storm|bull|barrel|hurtle|thunder|stampede|come charging|run full tilt|bear down|race) " +
       "(?:(?:straight|headlong|right|full tilt|screaming) )*(?:at|towards?|into|upon|on|down on|against) #|" +
       "(?:charge|rush) #",
   ],
@@ -283,9 +284,9 @@ export const crossing: ReadonlySet<string> = verbs(
 
 /** Verbs, in base form, that make a weapon or oneself ready. */
 export const readying: ReadonlySet<string> = verbs(
-  "brandish raise lift heft hoist level cock swing whirl twirl spin wave flourish lower couch aim grip shift reverse " +
-    "shoulder steady point present wield ready rear wind draw pull hold clutch take nock notch fit rest brace plant " +
-    "set toss whip lash shake flash bare extend balance windmill swish heave",
+  "brandish get raise lift heft hoist level cock swing whirl twirl spin wave flourish lower couch aim grip shift " +
+    "reverse shoulder steady point present wield ready rear wind draw pull hold clutch take nock notch fit rest " +
+    "brace plant set toss whip lash shake flash bare extend balance windmill swish heave",
 );
 
 /** Verbs by which a spell that is named begins or goes off. */
@@ -420,7 +421,7 @@ export const strikes: ReadonlySet<string> = new Set([
 /** Verbs that are an attack only with a weapon or a missile that is named: "puts an arrow into". */
 export const armedVerbs: ReadonlySet<string> = verbs(
   "aim bounce brandish bring bury catch clamp clench close crash deliver dig drag drill drive embed empty " +
-    "fasten favour feather fix flail fling force greet grind have heave hook hurl insert introduce jam land " +
+    "fasten favour feather fix flail fling force get greet grind have heave hook hurl insert introduce jam land " +
     "latch launch lay let level lob lock lodge loose open pin ping place plant plunge pop power press pump " +
     "push put ram reward rip run score send shove sink skim slide slip snap spin spit squirt stick stitch " +
     "sweep swing tack thread thrust treat turn twirl unload use wedge whip whirl whizz wield wing work zip",
@@ -428,7 +429,7 @@ export const armedVerbs: ReadonlySet<string> = verbs(
 
 /** Verbs among them that may also hand a thing over or lay it down: they want "in", "into" or the like before whom. */
 export const gently: ReadonlySet<string> = verbs(
-  "put place plant lay push run work let have slide slip press land drag",
+  "get put place plant lay push run work let have slide slip press land drag",
 );
 
 /** Verbs of everyday English that shoot, in base form. */

@@ -14,6 +14,7 @@ export const shortForms: ReadonlyMap<string, string> = new Map([
   ["att", "attack"],
   ["atts", "attacks"],
   ["w/", "with"],
+  ["w", "with"],
   ["vs", "against"],
   ["vs.", "against"],
   ["dmg", "damage"],
@@ -429,6 +430,50 @@ export const phrases: readonly Phrase[] = [
         ", (?:(?:he|she|it|they)(?:'s|'re| is| are) )?((?:[^ ,#]+ ){1,6}?)so (?:that's |an? )?([+-]\\d{1,3}) $",
         ", $2 $1",
         "",
+      ],
+      [
+        "(?:give|deal|land)(s?) (?:an? )?(?:[a-z]+ )?(?:blow|stroke|hit|cut|thrust|strike) of " +
+          "(?:his |her |its |the )?(\\S+) (?:to|on|at|against) #",
+        "attack$1 # with $2",
+        "",
+      ],
+      ["^ # against # (?:, )?(?:with )?(\\S+) $", "# attacks # with $1", ""],
+      ["^ # , (?:he|she|it|they)", "#", ""],
+      ["2x (?:at|on) #", "# twice", ""],
+      [
+        "(?:throw|cast|launch|use|make)(s?) (?:the|an?|her|his) spell of (\\S+(?: \\S+)?) (?:on|at|against|to) #",
+        "cast$1 $2 at #",
+        "cast",
+      ],
+      ["(?:make|do|perform)(s?) (?:the |some |an? )?first aid (?:to|on|for) #", "give$1 first aid to #", ""],
+      [
+        "(?:put|set|place)(s?) (?:him|her|it)self (?:in|into|on) (?:full |total |the )?(?:defen[cs]e|defensive)",
+        "use$1 full defense",
+        "full defense",
+      ],
+      [
+        "(?:brace|plant|set)(s?) (?:his|her|its|the) (\\S+) (?:for|against|to (?:meet|receive)) #",
+        "set$1 $2 against #",
+        "set",
+      ],
+      [
+        "(?:keep|hold|save)s? (\\d{1,3})(?: back)? (?:to|for) (?:parry(?:ing)?|defen[cs]e|defend(?:ing)?) and (.+) $",
+        "$2 , defend $1",
+        "defend",
+      ],
+      ["step(s?) ((?:[6-9]|\\d\\d+|ten|fifteen|twenty|thirty) (?:ft|feet))", "move$1 $2", "move"],
+      ["(?:insult|mock|goad|provoke|ridicule|heckle)(s?) #", "taunt$1 #", "taunt"],
+      [
+        "(?:drops|tosses|throws|flings|chucks|ditches)(?: away| down)? (?:his|her|its|the) (\\S+)(?: away| down)?" +
+          "(?: ,)?(?: and)? (\\S+) out $",
+        "drops $1 then draws $2",
+        "draw",
+      ],
+      [
+        "(?:throw|drop|lay|put|cast|fling)(s?)(?: down| aside| away)? (?:his|her|its|their) \\S+" +
+          "(?: down| aside| away)? and (?:gives? (?:up|in)|surrenders?|yields?) $",
+        "surrender$1",
+        "surrender",
       ],
       ["(?:gang|team|double|pair|crowd)(s?) up (?:on|against) #", "attack$1 #", ""],
       [

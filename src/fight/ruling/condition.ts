@@ -85,7 +85,7 @@ function roundsAt(line: readonly Word[], at: number): string | null {
 export function termAt(line: readonly Word[], from: number): number {
   for (let at = from; at < line.length; at++) {
     // A word at the end says nothing of when.
-    const leads = at + 1 < line.length && (line[at]?.text === "for" || line[at]?.text === "until");
+    const leads = at + 1 < line.length && /^(?:for|until|till?)$/.test(line[at]?.text ?? "");
     if (leads || roundsAt(line, at) !== null) return at;
   }
   return line.length;
@@ -110,7 +110,7 @@ function readTerm(line: readonly Word[], from: number, state: FightState): Term 
   const rounds = roundsAt(line, head === "for" ? at + 1 : at);
   if (rounds !== null) return { ...none, rounds };
   const said = asWritten(line, at + 1);
-  if (head === "until") return { ...none, ...until(said, state) };
+  if (/^(?:until|till?)$/.test(head)) return { ...none, ...until(said, state) };
   if (/^(?:the )?(?:(?:rest of the|whole) )?fight$/i.test(said)) return { ...none, words: rulingSentences.endOfFight };
   if (/^(?:the )?(?:rest of the|this|the whole) round$/i.test(said))
     return { ...none, ends: { at: "round end", round: state.round } };

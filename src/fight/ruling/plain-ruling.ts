@@ -24,7 +24,7 @@ const adverbs =
 /** A number that is set right: what it is not. */
 const unsaid = /,? (?:and )?(?:not|instead of|rather than) \d{1,6}(?: ?(?:hp|points?))?$/i;
 
-const points = "(?: ?(?:hp|hit ?points?|health|points?|pts))";
+const points = "(?: ?(?:hp|hit ?points?|points? of life|life points?|health|points?|pts))";
 const hurt = "(?: (?:more|damage|hp|hit points?|points?|wounds?|hurt|of damage|of health|in damage))*";
 const another = "(?: (?:another|a further|an extra|a total of|exactly|only|up to|half|so|full))*,?(?: so)?";
 const one = "(?:his|her|its|their|the|a|an)";
@@ -62,25 +62,29 @@ const dies =
   "finished off|done for|no more|toast|dead)(?: by .+| instantly| outright)?|has died|died|bites the dust|croaks|" +
   `breathes ${one} last|gives up the ghost|(?:is|are|gets?) (?:run through|cut down|struck(?: down)?|hit|` +
   `shot(?: down)?|stabbed|hacked down|crushed) and (?:killed|slain|dies)|` +
-  "(?:crumbles|falls|burns|dissolves|turns|is reduced) (?:in)?to (?:dust|ash|ashes|bones?|a heap of .+|nothing|" +
-  "pieces)|" +
+  "(?:crumbles|falls|burns|dissolves|turns|is reduced) (?:in)?to (?:dust|ash|ashes|bones?|a (?:heap|pile) of .+|" +
+  "nothing|pieces)|" +
   "(?:falls|comes) (?:apart|to pieces)|disintegrates|drowns|is (?:destroyed|obliterated|annihilated|slaughtered)|" +
   "burns to death|gives up the ghost|" +
-  `bleeds out|bleeds to death|expires|perishes|is dead|` +
+  `bleeds out|bleeds to death|expires|perishes|(?:is|are) (?:dead|eliminated)|` +
   "(?:is|are) (?:cut down|struck down|slaughtered|butchered|dispatched|finished off)(?: by .+)?";
 const flees =
-  "runs? (?:away|off|for it|for the \\w+)|flees?|turns? (?:and|to) (?:flees?|runs?)|turns? tail|breaks? and runs?|" +
+  "(?:runs? (?:away|off|for it|for the \\w+)|flees?(?: the (?:field|fight|scene|battle))?)" +
+  "(?: in (?:panic|terror|fear))?|" +
+  "turns? (?:and|to) (?:flees?|runs?)|turns? tail|breaks? and runs?|" +
   `breaks?|takes? (?:flight|to ${one} heels)|routs?|legs? it|scarpers?|scatters?|escapes?|bolts?|retreats? in panic|` +
   `runs? for ${one} li(?:fe|ves)|makes? (?:a )?(?:run|break) for it|(?:is|are|gets?) ` +
   "(?:routed|broken|on the run|fleeing|put to flight|(?:scared|driven|chased|frightened) (?:off|away))";
 const leaves =
   "(?:is|are) (?:out of (?:the|this) (?:fight|battle)|gone|no longer in the fight)|leaves? (?:the|this) (?:fight|" +
   "battle)|" +
-  "(?:teleports?|slinks?|wanders?|rides?|flies|swims?) (?:away|off)|disappears?|vanish(?:es)?|" +
+  "(?:teleports?|slinks?|wanders?|rides?|flies|swims?|slips?|sneaks?|creeps?|steals?|crawls?|limps?|gets?) " +
+  "(?:away|off)(?: into .+| unseen)?|(?:makes? good )?(?:his|her|its|their) escape|disappears?|vanish(?:es)?|" +
   "withdraws? from the fight";
 const yields =
-  "surrenders?|yields?|gives? (?:up|in)|begs? for (?:mercy|quarter)|asks? for (?:mercy|quarter)|" +
-  `(?:throws?|lays?|puts?) (?:down|aside) ${one} (?:arms|weapons?)(?: and .+)?|(?:throws?|` +
+  "surrenders?|yields?|gives? (?:up|in|(?:him|her|it)self up|themselves up)|" +
+  "begs? for (?:mercy|quarter)|asks? for (?:mercy|quarter)|" +
+  `(?:throws?|lays?|puts?) (?:down|aside) (?:${one} (?:arms|weapons?)|their [a-z]+s)(?: and .+)?|(?:throws?|` +
   `puts?) (?:up )?${one} hands up|` +
   `throws? up ${one} hands|drops? ${one} weapons? and surrenders?`;
 
@@ -105,8 +109,8 @@ const forms: readonly (readonly [RegExp, readonly string[]])[] = [
   [new RegExp(` (?:gets?|has|have) (\\d{1,6})${points}? back$`, "i"), [" HP +$1"]],
   [
     new RegExp(
-      " (?:(?:is|are|gets?) )?(?:regenerates?|regains?|recovers?|heals?|healed|gets? back|gets?|gains?|restored|" +
-        "cured)" +
+      " (?:(?:is|are|gets?) )?(?:regenerates?|regains?|recuperates?|recovers?|heals?|healed|gets? back|gets?|gains?|" +
+        "restored|cured)" +
         `(?: (?:up|back|for|by|another|of))* (\\d{1,6})${points}?(?: (?:back|again|more|of health|of hp))*` +
         `(?: (?:by|from|with) .+)?$`,
       "i",
@@ -132,12 +136,14 @@ const forms: readonly (readonly [RegExp, readonly string[]])[] = [
   [
     new RegExp(
       ` (?:has|have|had|got|has got|should have|is left with|(?:is|are) left on)(?: (?:only|still|` +
-        `now))* (\\d{1,6})${points}(?: (?:left|remaining|now))*$`,
+        `now))* (\\d{1,6})${points}(?: (?:left|remaining|now|more))*$`,
       "i",
     ),
     [" HP $1"],
   ],
   [/ (?:has|have) (?:only |still )?(\d{1,6})(?: (?:left|remaining))$/i, [" HP $1"]],
+  [new RegExp(`^([^,:'’]+)[:,] (\\d{1,6})${points}(?: left| now)?$`, "i"), ["$1 HP $2"]],
+  [/^([^,:'’]+),? ([+-]\d{1,4})$/, ["$1 HP $2"]],
   [new RegExp(` (?:minus|less) (\\d{1,6})${points}?$`, "i"), [" HP -$1"]],
   [new RegExp(` plus (\\d{1,6})${points}?$`, "i"), [" HP +$1"]],
   [/ (?:is|are|gets?) back (?:on (?:his|her|its|their) feet|up)$/i, [" stands", " is up"]],
@@ -176,7 +182,7 @@ const forms: readonly (readonly [RegExp, readonly string[]])[] = [
   ],
   [
     new RegExp(
-      " (?:scrambles?|clambers?|climbs?|struggles?|staggers?|springs?|leaps?|jumps?|gets?|rises?|stumbles?|" +
+      " (?:stands?|scrambles?|clambers?|climbs?|struggles?|staggers?|springs?|leaps?|jumps?|gets?|rises?|stumbles?|" +
         `picks? (?:him|her|it)self|hauls? (?:him|her|it)self) (?:back )?(?:up|to ${one} feet|on(?:to)? ${one} ` +
         `feet)(?: again)?$`,
       "i",
@@ -242,8 +248,8 @@ const bidden: readonly (readonly [RegExp, ...string[]])[] = (
     [`(?:give|grant|heal) (.+?) (?:(?:back|for|by|another) )*${some}(?: (?:back|again|more))*`, "$1 HP +$2"],
     [`(?:give|restore|return|add|heal)(?: back)? ${some}(?: back)? (?:to|on) (.+)`, "$2 HP +$1"],
     [
-      `(?:take|knock|dock|strike|shave|subtract|remove|deduct)(?: another)? ${some} (?:off|from|away from)(?: of)? ` +
-        `(.+?)(?:['’]s${points})?`,
+      `(?:take|knock|dock|strike|shave|subtract|remove|deduct)(?: another)? ${some} ` +
+        `(?:off|from|away from|to)(?: of)? (.+?)(?:['’]s${points})?`,
       "$2 HP -$1",
     ],
     [`(?:minus |-)${some} (?:for|to|from|off|on) (.+)`, "$2 HP -$1"],

@@ -116,8 +116,7 @@ export function readValue(
     case "word":
       return readWord(at, context, more.values);
     case "text":
-      // "advantage and yells" has no reason for the advantage: another deed begins there.
-      return word.text === "and" || word.text === "then" ? null : readText(at, context);
+      return readText(at, context);
     case "weapon":
     case "weapons":
       return readWeapons(at, context, kind === "weapons");

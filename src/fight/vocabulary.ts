@@ -348,7 +348,7 @@ export interface PropertySpec<Id extends string = string> {
   readonly bare?: number | string | boolean;
   /** Dice that an item may have several times: all of them count, joined by " plus ". */
   readonly many?: boolean;
-  /** Those at whom a thing with it is meant: foes alone, or friends who are hurt. Absent: anybody. */
+  /** Targets of a thing with it: foes alone, or friends who are hurt. Absent: anybody. */
   readonly meant?: "foes" | "friends";
   /** The property alone says that the item is an attack, without dice or a skill: `chair improvised`. */
   readonly strikes?: boolean;

@@ -48,10 +48,11 @@ export interface RollOptions {
 }
 
 /** One throw of several that are asked for at once (`initiative`). */
-export interface Ask<T extends Terms = Terms> {
+export interface Ask<T extends Terms = Terms, Roller extends string = Who> {
   readonly site: T["site"];
   readonly dice: string;
-  readonly who: Who;
+  /** Roller as a record names it: somebody, or all of a kind. */
+  readonly who: Roller;
 }
 
 /**
@@ -83,7 +84,7 @@ export interface Turn<T extends Terms = Terms> {
    */
   roll(site: T["site"], dice: string, options?: RollOptions): Throw;
   /** Throws for several at once: everything that is missing is asked for together. Same order as `asks`. */
-  rollEach(asks: readonly Ask<T>[]): Throw[];
+  rollEach(asks: readonly Ask<T, string>[]): Throw[];
   /** Is the next thing of the record `pass` or `fail`? Takes it: true for pass. null: it is not. */
   verdict(who?: string): boolean | null;
   /** The game master decides: takes `pass`/`fail` from the record, or waits for it. */

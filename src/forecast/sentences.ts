@@ -111,6 +111,8 @@ export const forecastSentences = {
   with: (name: string): string => `With ${name}`,
   whatIfWins: (words: string, chance: string): string => `${words}: the party wins ${chance}`,
   notYet: "…",
+  /** Others are bound to the one who would be left out. */
+  cannotBe: "–",
   numbers: "Who falls, and how sure this is",
   who: "Who",
   howOften: "How often",

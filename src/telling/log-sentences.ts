@@ -174,9 +174,9 @@ export const outcomeSentences = {
     const [, item, count] = /^(.+) (shots|qty)$/.exec(stat) ?? [];
     if (count === "shots") return `${who}’s ${item ?? ""} has ${after} ${after === "1" ? "shot" : "shots"} left`;
     if (count === "qty") return `${who}’s ${item ?? ""}: ${after} left`;
-    if (before === after) return `${who}’s ${stat} ${/[^s]s$/.test(stat) ? "are" : "is"} ${after} already`;
-    // "slots" are many, "STR loss" is one.
-    const many = /[^s]s$/.test(stat);
+    // "slots" are many; "STR loss" and "pos" are one.
+    const many = /[a-z]{3}[^s]s$/.test(stat);
+    if (before === after) return `${who}’s ${stat} ${many ? "are" : "is"} ${after} already`;
     if (before === null) return `${who}’s ${stat} ${many ? "are" : "is"} ${after}`;
     return `${who}’s ${stat} ${many ? "go" : "goes"} from ${before} to ${after}`;
   },

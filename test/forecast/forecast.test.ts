@@ -9,6 +9,7 @@ import { forecastJson, forecastText, forecastWords, unplayedLines, worstFoe } fr
 import { nobody } from "../../src/fight/value.ts";
 import { Prospects } from "../../src/forecast/prospects.ts";
 import { systems } from "../../src/rules/index.ts";
+import { resolveNote } from "../../src/share/note.ts";
 
 const environment = { systems, defaultSystem: "zones" };
 
@@ -204,6 +205,14 @@ describe("where it begins", () => {
     expect(alone.combatants.map(({ name }) => name)).not.toContain("Ada");
     const [all, less] = [forecastOf(fight.state, fight, 60), forecastOf(alone, fight, 60)];
     expect(less.wins[0]?.wins.count).toBeLessThan(all.wins[0]?.wins.count ?? 0);
+  });
+
+  test.each([...systems.keys()])("%s: a fight that runs goes on without any of its fighters", (id) => {
+    const [first] = resolveNote(readFileSync(`src/share/samples/${id}.md`, "utf8"), environment);
+    const { fight } = first ?? expect.fail();
+    for (const { result } of fight.units)
+      for (const { name } of result.after.combatants)
+        expect(forecastOf(without(result.after, [name]), fight, 2).fights).toBe(2);
   });
 });
 

@@ -53,13 +53,14 @@ describe("the dialog of a new fight", () => {
     const dialog = host.page.locator(".modal");
     await words(host, ".bbb-new");
     const budget = dialog.locator(".bbb-foretell p", { hasText: " XP: " });
-    // Two of level 3 have 800 for a high difficulty; an Ogre is worth 450 and a Goblin 50.
-    expect(await budget.innerText()).toBe("550 of 800 XP: high.");
-    await dialog.locator(".bbb-tune button", { hasText: "One more Goblin" }).click();
-    await expect.poll(() => budget.innerText()).toBe("600 of 800 XP: high.");
+    // Three of level 3 have 450 for a low difficulty and 675 for a moderate one; a boss is worth 200, a Goblin 50.
+    expect(await budget.innerText()).toBe("350 of 450 XP: low.");
     const more = dialog.locator(".bbb-foretell p", { hasText: "More than two foes for each character" });
-    expect(await more.count()).toBe(0);
-    await dialog.locator(".bbb-tune button", { hasText: "One more Goblin" }).click();
+    for (const told of ["400 of 450 XP: low.", "450 of 450 XP: low.", "500 of 675 XP: moderate."]) {
+      expect(await more.count()).toBe(0);
+      await dialog.locator(".bbb-tune button", { hasText: /^One more Goblin(?! boss)/ }).click();
+      await expect.poll(() => budget.innerText()).toBe(told);
+    }
     await expect.poll(() => more.count()).toBe(1);
     expect(await against(host, ".bbb-new")).toEqual([]);
   });

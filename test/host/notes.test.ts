@@ -307,7 +307,7 @@ describe("settings", () => {
     expect(await fight(host).el.innerText()).toContain("Zone skirmish");
     const settings = await host.openSettings();
     const rules = settings.locator(".setting-item", { hasText: "Rules you play" });
-    expect(await rules.locator("option").count()).toBe(5);
+    expect(await rules.locator("option").count()).toBe(6);
     await rules.locator("select").selectOption("brp");
     await expect.poll(() => fight(host).el.innerText()).not.toContain("Zone skirmish");
     expect(JSON.parse((await host.disk(".obsidian/plugins/blow-by-blow/data.json")) ?? "null")).toEqual({

@@ -85,3 +85,29 @@ Ogre: HP 68, AC 11, CR 2, greatclub +6 2d8+4
   expect(json).toMatchObject({ budget: { words, sums: { experience: 450, low: 150, moderate: 225, high: 400 } } });
   expect(JSON.parse(await run("note.md", "--format", "json"))).toMatchObject({ budget: null });
 });
+
+test("no forecast without somebody to whom another is bound: that is said, and an earlier moment goes", async () => {
+  const note = `\`\`\`combat
+rules: srd5
+
+@party
+Brand: HP 28, AC 16, longsword +5 1d8+3
+Horse: HP 19, AC 10, size large, hooves +4 2d4+3
+
+@foes
+Ogre: HP 68, AC 11, greatclub +6 2d8+4
+
+== Round 1
+initiative [Brand d20=14, Ogre d20=9, Horse d20=2]
+Brand mounts Horse
+Ogre passes
+== Round 2
+Brand passes
+\`\`\`
+`;
+  const told = (...more: string[]) =>
+    cli(["forecast", "note.md", "--fights", "5", "--without", "Horse", ...more], { files: { "note.md": note } });
+  const { code, err } = await told();
+  expect([code, err]).toEqual([2, expect.stringContaining("cannot go on without Horse")]);
+  expect(await told("--from", "Round 1")).toMatchObject({ code: 0, err: "" });
+});

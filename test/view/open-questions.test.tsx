@@ -49,7 +49,9 @@ const STATS: Readonly<Record<string, string>> = {
 describe.each(Object.keys(STATS))("%s", (id) => {
   test("no deed that is done to nobody leaves a line behind that asks what no press answers", () => {
     const stats = STATS[id] ?? "";
-    const fight = fightOf(`rules: ${id}\nAnn: ${stats}\n@foes\nOrc: ${stats}\n== Round 1`);
+    // Its initiative comes before any deed.
+    const first = id === "srd5" ? "\ninitiative [Ann d20=12, Orc d20=3]" : "";
+    const fight = fightOf(`rules: ${id}\nAnn: ${stats}\n@foes\nOrc: ${stats}\n== Round 1${first}`);
     const open = deedsOf(fight, actorsOf(fight)[0] ?? "").flatMap((deed) => {
       if (deed.aims) return [];
       const { line, why } = alone(fight, deed.id);

@@ -416,7 +416,7 @@ export const phrases: readonly Phrase[] = [
         "full defense",
       ],
       [
-        "(?:wo|do|does|is)(?:n't| not)(?: going to)? (?:do anything|do a thing|act|take an? (?:action|turn))" +
+        "(?:wo|do|does|is)(?:n['’]t| not)(?: going to)? (?:do anything|do a thing|act|take an? (?:action|turn))" +
           "(?: at all)?",
         "passes",
         "pass",
@@ -427,7 +427,8 @@ export const phrases: readonly Phrase[] = [
         "taking it",
       ],
       [
-        ", (?:(?:he|she|it|they)(?:'s|'re| is| are) )?((?:[^ ,#]+ ){1,6}?)so (?:that's |an? )?([+-]\\d{1,3}) $",
+        ", (?:(?:he|she|it|they)(?:['’]s|['’]re| is| are) )?((?:[^ ,#]+ ){1,6}?)" +
+          "so (?:that['’]s |an? )?([+-]\\d{1,3}) $",
         ", $2 $1",
         "",
       ],

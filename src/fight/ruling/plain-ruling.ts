@@ -48,7 +48,7 @@ const drops =
   "(?:is|are|gets?|has been|was) (?:knocked|k\\.?o\\.?['’]?d|put|beaten|laid) (?:out|unconscious|" +
   "down and out)(?: cold)?|" +
   "(?:passes|passed|pass|blacks?|blacked) out(?: from .+| with .+)?|faints?|swoons?|loses? consciousness|" +
-  "falls? unconscious|goes limp|keels over|collapses|crumples|slumps|(?:is|are) (?:out cold|out|unconscious|" +
+  "falls? unconscious|goes limp|keels over|collapses|crumples|slumps|(?:is|are) (?:out cold|out|" +
   "down and out)|(?:collapses|crumples|slumps|sinks|drops|topples|crashes|sags|folds|falls)" +
   `(?:(?: ${lying})+(?: ${lyingIn})?| ${lyingIn})|` +
   "goes (?:out like a light|down hard|down like .+|down for the count|down in a heap)|topples|keels over|" +

@@ -346,8 +346,13 @@ async function forecast(command: ForecastCommand, note: Opened, world: World): P
     if (!start.sides.some((each) => fold(each) === side))
       throw new UsageError(cliSentences.noSuchSide(side, start.sides));
   const forecasting = new Forecasting(fight.setup.system, without(start, command.without), { seed, leading: acts });
-  if (command.fights !== null) forecasting.play(command.fights);
-  else while (forecasting.lacking() > 0) forecasting.play(forecasting.lacking());
+  try {
+    if (command.fights !== null) forecasting.play(command.fights);
+    else while (forecasting.lacking() > 0) forecasting.play(forecasting.lacking());
+  } catch (error) {
+    if (command.without.length === 0 || !(error instanceof RangeError)) throw error;
+    throw new UsageError(cliSentences.boundToThem(command.without));
+  }
   const title = fight.setup.title ?? note.name;
   if (command.format === "json") world.out(jsonText(forecastJson(title, forecasting.forecast)));
   else world.out(printable(forecastText(title, forecasting.forecast)));

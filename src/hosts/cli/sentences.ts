@@ -113,6 +113,9 @@ export const cliSentences = {
     `--acts is a side and ${listed(policies)}, such as --acts goblins=beasts, not "${given}".`,
   noSuchStart: (from: string): string =>
     `The fight has no line or round "${from}". Name one as it is written, such as --from "Round 2".`,
+  boundToThem: (names: readonly string[]): string =>
+    `From there the fight cannot go on without ${all(names)}: others are bound to them, by a hold or a turn. ` +
+    "Give an earlier --from.",
   noSuchFighter: (name: string, names: readonly string[]): string =>
     `Nobody is called "${name}" in this fight. There are: ${all(names)}.`,
   noSuchSide: (side: string, sides: readonly string[]): string =>

@@ -209,7 +209,6 @@ function resultOf(turn: Turn, { healer, patient, wound: number }: Treatment, lev
  */
 function finish(turn: Turn, aid: Aid): void {
   const { healer } = aid;
-  const c = turn.get(aid.patient);
   const wound = treatedWound(turn.state, aid);
   turn.own(healer).aid = null;
   if (wound === null) {
@@ -217,6 +216,7 @@ function finish(turn: Turn, aid: Aid): void {
     notice(turn, ["BR-105"], { is: "is past helping", patient: aid.patient }, [healer]);
     return;
   }
+  const c = turn.get(aid.patient);
   const result = aid.chance === null ? aid : attempt(turn, aid, aid.chance);
   lose(turn, ["BR-105"], healer, "treating");
   gain(turn, ["BR-104"], aid.patient, "treated", { of: woundName(wound), ends: { at: "never" } });

@@ -1,4 +1,5 @@
 import { end, has, known, list, lose, notice, stat } from "../../fight/rule-kit.ts";
+import { find } from "../../fight/state.ts";
 import { isSo } from "../../fight/sentences.ts";
 import type { Who } from "../../fight/value.ts";
 import { ranked, type Ranked, type Subject } from "./names.ts";
@@ -248,8 +249,9 @@ export function endGroup(turn: Turn): void {
   const group = groupNow(turn.state);
   if (group === null) return;
   const waiting = group.members.some((name) => {
-    const c = turn.get(name);
-    return down(turn.state, c, true) === null && (!hasActed(c) || attacksLeft(c) > 0);
+    // A forecast may go on without a member.
+    const c = find(turn.state, name);
+    return c !== undefined && down(turn.state, c, true) === null && (!hasActed(c) || attacksLeft(c) > 0);
   });
   if (!waiting) closeGroup(turn);
 }

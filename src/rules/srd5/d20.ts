@@ -4,7 +4,7 @@ import { has, known, list, notice, part, reasonOr, setStat } from "../../fight/r
 import type { Ability } from "../../fight/sheet/stat-block.ts";
 import { find } from "../../fight/state.ts";
 import type { Throw } from "../../fight/system.ts";
-import { asWho, type Who } from "../../fight/value.ts";
+import type { Who } from "../../fight/value.ts";
 import { exhaustionOf, isAble, isEdition2014, speedOf } from "./able.ts";
 import { names } from "./names.ts";
 import { feetBetween } from "./places.ts";
@@ -158,6 +158,11 @@ interface Coming {
   readonly found: Edges;
 }
 
+/** Returns a DC as it is shown, with whose it is; null: nobody's. */
+export function dcOf(by: Who | null, dc: number): Part {
+  return part(by === null ? "DC" : { is: "DC of", whose: by }, dc);
+}
+
 /** Dice of tests to come, by the names under which they are rolled. */
 export type Fallen = ReadonlyMap<string, Throw>;
 
@@ -169,7 +174,7 @@ export function askTogether(turn: Turn, tests: readonly Coming[]): Fallen {
   const missing = turn.draws ? [] : tests.filter(({ called }) => turn.recorded(called) === null);
   if (missing.length < 2) return new Map();
   const asks = missing.map(({ who, called, site, kind, found }) => ({
-    ...{ site, who: asWho(called) },
+    ...{ site, who: called },
     dice: diceBy(sourcesOf(turn, who, kind, found, null)),
   }));
   const thrown = turn.rollEach(asks);

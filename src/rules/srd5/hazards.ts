@@ -49,7 +49,7 @@ export function throwFlask(turn: Turn, action: Action, weapon: Weapon, target: W
   useAttack(turn, action, weapon.name);
   const dc = 8 + modifierOf(c, "dex") + proficiency(c);
   const purpose = { is: "save of", ability: "dex" } as const;
-  if (makeSave(turn, target, { ability: "dex", dc, purpose, rule: ["SR-72"] })) return;
+  if (makeSave(turn, target, { ability: "dex", dc, by: action.actor, purpose, rule: ["SR-72"] })) return;
   if (!kindIn(other, weapon.props["only"])) {
     loudly(turn, ["SR-72"], { is: "does it no harm", target, weapon: weapon.name }, [target]);
     return;

@@ -4,7 +4,7 @@ import { gain, has, held, lose, loudly, part, sum, tell, end } from "../../fight
 import type { Ability } from "../../fight/sheet/stat-block.ts";
 import type { Who } from "../../fight/value.ts";
 import { failsSaves, incapacity, isEdition2014 } from "./able.ts";
-import { noEdges, partsOf, saveEdges, throwD20 } from "./d20.ts";
+import { dcOf, noEdges, partsOf, saveEdges, throwD20 } from "./d20.ts";
 import { handsFree, isCharacter, isImmune, modifierOf, proficiency, saveOf, sizeOf, skillOf } from "./sheet.ts";
 import type { Skill } from "./tables.ts";
 import { useAction, useAttack } from "./turns.ts";
@@ -120,6 +120,8 @@ function saves(turn: Turn, action: Action, target: Who): boolean {
     dc,
     ["SR-87", "SR-118"],
     "save",
+    null,
+    action.actor,
   );
 }
 
@@ -133,12 +135,13 @@ function test(
   rule: readonly string[],
   kind: "save" | "check",
   action: Action | null = null,
+  by: Who | null = null,
 ): boolean {
   const edges = kind === "save" && purposeIsDex(purpose) ? saveEdges(turn, who, "dex") : noEdges;
   const thrown = throwD20(turn, who, purpose, kind, edges, action);
   const parts = [bonus, ...partsOf(turn, who, action)];
   const made = thrown.total + sum(parts) >= dc;
-  tell(turn, rule, thrown, { who, purpose, parts, against: part("DC", dc), outcome: made ? "success" : "failure" });
+  tell(turn, rule, thrown, { who, purpose, parts, against: dcOf(by, dc), outcome: made ? "success" : "failure" });
   return made;
 }
 
@@ -161,7 +164,7 @@ function winsContest(turn: Turn, action: Action, target: Who): boolean {
   const better: Skill = skillOf(c, "acrobatics") > skillOf(c, "athletics") ? "acrobatics" : "athletics";
   const said = clause(action, "by")?.text;
   const skill = said === "athletics" || said === "acrobatics" ? said : better;
-  return contest(turn, target, "resists", skill, rule, null, mine) >= mine;
+  return contest(turn, target, "resists", skill, rule, null, { of: who, total: mine }) >= mine;
 }
 
 /** Rolls one side of a contest, and tells it; returns its total. */
@@ -172,17 +175,17 @@ function contest(
   skill: Skill,
   rule: string,
   action: Action | null,
-  against?: number,
+  against?: { readonly of: Who; readonly total: number },
 ): number {
   const thrown = throwD20(turn, who, purpose, "check", noEdges, action);
   const parts = [part({ is: "skill", skill }, skillOf(turn.get(who), skill)), ...partsOf(turn, who, action)];
   const total = thrown.total + sum(parts);
-  const outcome = against === undefined ? written("") : outcomeAgainst(total, against);
+  const outcome = against === undefined ? written("") : outcomeAgainst(total, against.total);
   tell(turn, [rule], thrown, {
     who,
     purpose,
     parts,
-    against: against === undefined ? null : part("DC", against),
+    against: against === undefined ? null : dcOf(against.of, against.total),
     outcome,
   });
   return total;
@@ -249,7 +252,7 @@ export function completeHold(turn: Turn, holder: Who, target: Who): void {
 
 function contestFree(turn: Turn, who: Who, skill: Skill, holder: Who, action: Action): boolean {
   const mine = contest(turn, who, "escape", skill, "SR-93", action);
-  return mine > contest(turn, holder, "resists", "athletics", "SR-93", null, mine);
+  return mine > contest(turn, holder, "resists", "athletics", "SR-93", null, { of: who, total: mine });
 }
 
 /** Ends a hold of its own, which is free: `Brand lets go of Goblin`. */

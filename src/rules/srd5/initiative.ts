@@ -3,7 +3,7 @@ import { groupOf, sharedNames } from "../../fight/bind/names.ts";
 import { written } from "../../fight/fact.ts";
 import { expand, fold, gain, has, known, list, notice, part, sum, tell } from "../../fight/rule-kit.ts";
 import type { Throw } from "../../fight/system.ts";
-import { allOf, asWho } from "../../fight/value.ts";
+import { allOf } from "../../fight/value.ts";
 import { hasAny, incapacity, isEdition2014 } from "./able.ts";
 import { askTogether, partsOf, stateEdges, throwD20, type Edges } from "./d20.ts";
 import { isCharacter, modifierOf } from "./sheet.ts";
@@ -102,7 +102,7 @@ function rollTies(turn: Turn): void {
       : [{ who: c.name, label }];
   });
   const labels = [...new Set(rolling.map(({ label }) => label))];
-  const thrown = turn.rollEach(labels.map((who) => ({ site: "initiative tie", dice: "1d20", who: asWho(who) })));
+  const thrown = turn.rollEach(labels.map((who) => ({ site: "initiative tie", dice: "1d20", who })));
   for (const { who, label } of rolling) turn.own(who).tie = thrown[labels.indexOf(label)]?.total ?? null;
 }
 

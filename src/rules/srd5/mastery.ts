@@ -75,7 +75,7 @@ export function masterHit(turn: Turn, struck: Struck, hurts: boolean): void {
   if (mastery !== "topple" || declined) return;
   const dc =
     8 + modifierOf(turn.get(attacker), abilityOf(turn.get(attacker), weapon)) + proficiency(turn.get(attacker));
-  if (!makeSave(turn, target, { ability: "con", dc, purpose: "topple", rule: ["SR-84"] }))
+  if (!makeSave(turn, target, { ability: "con", dc, by: attacker, purpose: "topple", rule: ["SR-84"] }))
     afflict(turn, ["SR-84"], target, "prone", {});
 }
 

@@ -1,5 +1,6 @@
 import { thingText } from "../../fight/action.ts";
 import { expand, list, part, remind, stat, tell } from "../../fight/rule-kit.ts";
+import { find } from "../../fight/state.ts";
 import type { Who } from "../../fight/value.ts";
 import { barToAct, isEdition2014, needAble } from "./able.ts";
 import { strike } from "./attack.ts";
@@ -121,7 +122,9 @@ export function lairAction(turn: Turn, action: Action, upkeep: Upkeep): void {
   if (!flagOf(c, "lair")) turn.refuse("SR-172", { is: "has no lair", who });
   needAble(turn, who);
   if (c.own.lair === turn.state.round) turn.refuse("SR-172", { is: "one lair action a round", who });
-  const others = turn.state.own.order.map((name) => turn.get(name)).filter((each) => barToAct(each) === null);
+  const others = turn.state.own.order
+    .flatMap((name) => find(turn.state, name) ?? [])
+    .filter((each) => barToAct(each) === null);
   const count = ({ own }: Combatant): number => own.initiative ?? 0;
   const before = others.filter((each) => count(each) >= 20 && each.own.turn === "waiting").map(({ name }) => name);
   const after = others.filter((each) => count(each) < 20 && each.own.turn !== "waiting").map(({ name }) => name);

@@ -78,6 +78,7 @@ const parts = {
   ...itself("score", "resistance", "vulnerability", "immunity", "threshold", "twice the dice", "maximum of the dice"),
   "save of": ({ ability }: { ability: string }) => `${ability.toUpperCase()} save`,
   skill: ({ skill }: { skill: string }) => skill,
+  "DC of": ({ whose }: { whose: string }) => `${whose}’s DC`,
   "armour class of": ({ whose, cover }: { whose: string; cover: string | null }) =>
     cover === null ? `${whose}’s AC` : `${whose}’s AC in ${cover}`,
   "dice of type": ({ dice, type }: { dice: string; type: string | null }) => (type === null ? dice : `${dice} ${type}`),

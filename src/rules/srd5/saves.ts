@@ -7,7 +7,7 @@ import type { Who } from "../../fight/value.ts";
 import { failsSaves } from "./able.ts";
 import { afflict } from "./afflict.ts";
 import { holdBy, shakeOff } from "./concentration.ts";
-import { askTogether, partsOf, saveEdges, throwD20, type Edges, type Fallen } from "./d20.ts";
+import { dcOf, askTogether, partsOf, saveEdges, throwD20, type Edges, type Fallen } from "./d20.ts";
 import { hurt, rollDamage } from "./damage.ts";
 import type { DamageDice } from "./gear.ts";
 import type { SaveEnds } from "./own.ts";
@@ -32,6 +32,8 @@ export const saveSentences = {
 interface Save {
   readonly ability: Ability;
   readonly dc: number;
+  /** Fighter whose number the DC is; a foe's stays from players. */
+  readonly by?: Who | null;
   readonly purpose: Site;
   readonly rule: readonly string[];
   readonly cover?: keyof typeof covers | null;
@@ -46,7 +48,7 @@ interface Save {
 export function makeSave(
   turn: Turn,
   who: Who,
-  { ability, dc, purpose, rule, cover = null, action = null, magic = false, fallen = null }: Save,
+  { ability, dc, by = null, purpose, rule, cover = null, action = null, magic = false, fallen = null }: Save,
 ): boolean {
   const c = turn.get(who);
   const chosen = turn.verdict(who);
@@ -59,7 +61,7 @@ export function makeSave(
   const parts: Part[] = [part({ is: "save of", ability }, saveOf(c, ability)), ...partsOf(turn, who, action)];
   if (cover !== null && ability === "dex") parts.push(part(cover, covers[cover]));
   const made = thrown.total + sum(parts) >= dc;
-  tell(turn, rule, thrown, { who, purpose, parts, against: part("DC", dc), outcome: made ? "success" : "failure" });
+  tell(turn, rule, thrown, { who, purpose, parts, against: dcOf(by, dc), outcome: made ? "success" : "failure" });
   return made || resistsAll(turn, who);
 }
 
@@ -122,7 +124,9 @@ export function strikeArea(turn: Turn, effect: Effect): void {
   for (const target of targets) {
     const cover = coverOf(action, target);
     const cited = cover === null ? rule : [...rule, "SR-122"];
-    const made = turn.step(() => makeSave(turn, target, { ...save, purpose, rule: cited, cover, magic, fallen }));
+    const made = turn.step(() =>
+      makeSave(turn, target, { ...save, by: who, purpose, rule: cited, cover, magic, fallen }),
+    );
     const kinds = magic ? ["magic"] : [];
     const about = { rule: [...effect.rule, "SR-104"], by: who, made: kinds };
     if (dealt.length > 0 && !made) hurt(turn, target, dealt, about);

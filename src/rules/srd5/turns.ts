@@ -137,13 +137,18 @@ export interface Upkeep {
  * @rule SR-125
  */
 export function endTurn(turn: Turn, who: Who, upkeep: Upkeep): void {
+  const fight = turn.ownFight();
+  // A forecast may go on without whoever has the turn.
+  if (find(turn.state, who) === undefined) {
+    fight.onTurn = null;
+    return;
+  }
   const all = withServant(turn, who);
   for (const each of all) {
     needSaves(turn, each, upkeep.answer);
     endInSpace(turn, each);
     upkeep.ends(turn, each);
   }
-  const fight = turn.ownFight();
   if (fight.onTurn === who) fight.onTurn = null;
   for (const each of all) {
     turn.own(each).turn = "done";
@@ -222,8 +227,8 @@ export function needDeathSaves(turn: Turn, before: Who | null, answer: Answer | 
   const all = turn.state.combatants.map(({ name }) => name);
   const passed = before === null ? all : order.slice(0, Math.max(0, order.indexOf(before)));
   for (const who of passed) {
-    const c = turn.get(who);
-    if (!isDying(c) || c.own.turn !== "waiting" || c.own.deathSave === turn.state.round) continue;
+    const c = find(turn.state, who);
+    if (c === undefined || !isDying(c) || c.own.turn !== "waiting" || c.own.deathSave === turn.state.round) continue;
     const line = offer(who, { verb: "death save", word: "make a death save", who }, "SR-111");
     const due = (): Due[] =>
       turn.get(who).own.deathSave === turn.state.round

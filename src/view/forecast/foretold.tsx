@@ -125,7 +125,13 @@ export class Foretold extends Component<Props> {
     for (const each of whatIfs) {
       const other = this.forecasting(each);
       yield null;
-      if (other !== null) yield* other.steps(fights - other.fights);
+      try {
+        if (other !== null) yield* other.steps(fights - other.fights);
+      } catch (error) {
+        // Others are bound to the one who is left out (a hold, a turn): nothing is said of that change.
+        if (!(error instanceof RangeError)) throw error;
+        this.known.set(each.key, null);
+      }
       this.forceUpdate();
     }
   }
@@ -215,8 +221,13 @@ export class Foretold extends Component<Props> {
   }
 
   private change({ id, key, words, press }: WhatIf): JSX.Element {
-    const known = this.known.get(key) ?? null;
-    const chance = known === null || known.fights === 0 ? say.notYet : chanceOfOurs(known.forecast);
+    const known = this.known.get(key);
+    const chance =
+      known === null
+        ? say.cannotBe
+        : known === undefined || known.fights === 0
+          ? say.notYet
+          : chanceOfOurs(known.forecast);
     const drawn = (
       <>
         <span>{words}</span> <small>{chance}</small>

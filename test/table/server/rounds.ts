@@ -265,4 +265,51 @@ Bandit attacks Elenor with short sword [d100=31]
 Hilda attacks Bandit with broad sword [d100=14, d8=6, d4=2]
 Zyxomma attacks Elenor with falchionette [d100=21, d6=3]`,
   },
+  srd5: {
+    players: ["Brand", "Mira"],
+    setup: `rules: srd5
+
+@party
+Brand: HP 30, AC 15, DEX +1, CON +2, longsword +5 1d8+3
+Mira: HP 30, AC 12, DEX +2, CON +2, slots 4, spell barkskin level 1 concentration
+
+@foes
+Orc: HP 30, AC 13, axe +5 1d12+3
+Zyxomma: hidden, HP 97531, AC 14, falchionette +4 1d6+2`,
+    deeds: [
+      { writes: "== Round 1\ninitiative [Orc d20=10, Zyxomma d20=1]" },
+      { player: "Mira", presses: "Roll d20" },
+      { player: "Brand", presses: "Roll d20" },
+      { writes: "Mira casts barkskin on Brand" },
+      { writes: "Brand attacks Orc with longsword" },
+      { player: "Brand", presses: "Roll d20" },
+      { player: "Brand", presses: "Roll d8" },
+      { writes: "Orc attacks Mira with axe [d20=15, d12=4]" },
+      { player: "Mira", presses: "Mira keeps concentration" },
+      { player: "Mira", presses: "Roll d20" },
+      { writes: "Zyxomma attacks Brand with falchionette [d20=18, d6=2]" },
+      "the server is restarted",
+      { writes: "== Round 2\nMira passes" },
+      { writes: "Brand attacks Orc with longsword" },
+      { player: "Brand", presses: "Roll d20" },
+      { player: "Brand", presses: "Roll d8" },
+      // Nobody is asked about a blow of somebody hidden: the game master answers it.
+      {
+        writes: "Zyxomma attacks Mira with falchionette [d20=18, d6=3]\n  Mira keeps concentration [d20=14]",
+      },
+    ],
+    points: ["26 of 30", "18 of 30"],
+    ends: `== Round 1
+initiative [Orc d20=10, Zyxomma d20=1, Mira d20=14, Brand d20=14]
+Mira casts barkskin on Brand
+Brand attacks Orc with longsword [d20=14, d8=6]
+Orc attacks Mira with axe [d20=15, d12=4]
+  Mira keeps concentration [d20=14]
+Zyxomma attacks Brand with falchionette [d20=18, d6=2]
+== Round 2
+Mira passes
+Brand attacks Orc with longsword [d20=14, d8=6]
+Zyxomma attacks Mira with falchionette [d20=18, d6=3]
+  Mira keeps concentration [d20=14]`,
+  },
 };

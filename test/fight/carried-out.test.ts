@@ -38,7 +38,7 @@ describe("dice that a rule asks for", () => {
   const two: Act = (turn, { actor }) => {
     const [one, other] = turn.rollEach([
       { site: "luck", dice: "d6", who: actor },
-      { site: "luck", dice: "2d8+1", who: "Bob 1" as never },
+      { site: "luck", dice: "2d8+1", who: "Bob 1" },
     ]);
     tell(turn, `${one?.total ?? 0} and ${other?.total ?? 0}`);
   };

@@ -82,7 +82,7 @@ function recordedBy({ lines, result }: Unit): Recorded | null {
     const sides = [...thrown.dice.matchAll(/(\d*)d(\d+)/g)].flatMap(([, count = "", most]) =>
       Array.from({ length: Number(count === "" ? 1 : count) }, () => Number(most)),
     );
-    // Of two dice of which the better or the worse counts, both fell.
+    // Both dice fell where only the better or the worse counts.
     [...(thrown.dropped ?? []), ...thrown.faces].forEach((face, i) => faces.push([face, sides[i] ?? 0]));
   }
   if (result.before.section !== result.after.section)

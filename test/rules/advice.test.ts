@@ -37,7 +37,7 @@ describe.each([...systems.values()])("what $id advises", (system) => {
       }
   });
 
-  // What is no condition of the rules may be a number of a sheet.
+  // Advice that is no condition of the rules may be a number of a sheet.
   const asLine = advice.filter(
     ({ where, write }) =>
       write !== "" && (where === "verb" || (where === "condition" && /^! \{who\} (?!gains )/.test(write))),

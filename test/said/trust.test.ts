@@ -62,7 +62,7 @@ describe.each(corpora)("in %s", (_, { setup, rows }) => {
         const told = diagnosticsOf(fight).some(
           (d) => d.line === at && (d.severity === "error" || d.message.includes(words.slice(-6))),
         );
-        // What is readied is kept in one's own words, and shown with them.
+        // A readied deed keeps its own words, and is shown with them.
         const kept = fight.state.combatants.some(({ conditions }) =>
           conditions.some(({ detail }) => detailText(detail).includes(words.slice(-6))),
         );

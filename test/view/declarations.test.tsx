@@ -172,7 +172,7 @@ describe("a spell at several, or at none", () => {
     expect(declared.aimless).toBe("Mina will cast web");
     goes(text, "Mina will cast web at Orc and Ogre");
     const dice = `${text}%${rolled(id).replace("]", id === "strike-chance" ? ", Ogre d10=1]" : ", Ogre d6=1]")}\n`;
-    // What was declared stands ready with all of them, or with nobody.
+    // A declared deed stands ready with all of them, or with nobody.
     const both = table(dice.replace("%", "Mina will cast web at Orc and Ogre\n"), null, null);
     expect(both.targets[both.next]?.line).toBe("Mina casts web at Orc and Ogre");
     expect(both.also?.names).toEqual(["Ogre"]);

@@ -63,7 +63,7 @@ it.each([
 });
 
 it("a blow fells by all that it does: of 12 points only a critical one, of 4 any", () => {
-  // Of two d8 36 in 64 show 9 and more.
+  // Two d8 show 9 or more in 36 of 64 throws.
   const whole = done(oddsOf(fight(""), "Brand attacks Ogre", "Ogre"));
   expect(whole.fells).toBeCloseTo((1 / 20) * (36 / 64), 9);
   const hurt = done(oddsOf(fight("! Ogre HP -8"), "Brand attacks Ogre", "Ogre"));
